@@ -22,18 +22,18 @@ export function wrongOutcome(played: Played, expected: Expectation): string[] {
     else if (found) wrong.push(...wrongTable(found, table))
     else wrong.push(`no table ${name}, only ${state.tables.map((each) => each.name).join(', ')}`)
   }
-  for (const text of expected.says ?? []) {
+  for (const text of expected.contains ?? []) {
     const alternatives = typeof text === 'string' ? [text] : text
     check(
-      alternatives.some((each) => says(answer, each)),
+      alternatives.some((each) => includesText(answer, each)),
       () => `does not say ${alternatives.join(' or ')}`,
     )
   }
-  for (const text of expected.saysNot ?? []) check(!says(answer, text), () => `says ${text}`)
+  for (const text of expected.lacks ?? []) check(!includesText(answer, text), () => `says ${text}`)
   if (expected.asks) {
     check(asked !== undefined, () => 'does not ask')
     for (const word of expected.asks === true ? [] : expected.asks)
-      check(says(normalize(asked ?? ''), word), () => `does not ask about ${word}`)
+      check(includesText(normalize(asked ?? ''), word), () => `does not ask about ${word}`)
   } else check(asked === undefined, () => `asks ${asked}`)
   if (expected.declines) check(cannot.test(answer), () => 'does not decline')
   if (expected.asks || expected.declines) check(lastChanges === 0, () => `made ${lastChanges} changes`)
@@ -46,7 +46,7 @@ const cannot =
 
 function wrongTable(found: TableState, { rows, count, has, hasNot, fields }: TableExpectation): string[] {
   const wrong: string[] = []
-  const shown = () => `${found.name}: ${JSON.stringify(found.rows.slice(0, 20).map(({ id: _, ...row }) => row))}`
+  const shown = () => `${found.name}: ${JSON.stringify(found.rows.slice(0, 20))}`
   if (rows && !matchExactly(found.rows, rows)) wrong.push(shown())
   if (count !== undefined && found.count !== count) wrong.push(`${found.name} has ${found.count} rows`)
   for (const row of has ?? [])
@@ -87,17 +87,18 @@ function sameText(one: string, other: string): boolean {
   return normalize(one) === normalize(other)
 }
 
-/** Without case, emphasis and thousands separators. */
+/** Without case, emphasis, thousands separators and zeros at the end of decimals. */
 function normalize(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/[*`]/g, '')
     .replaceAll(/(?<=\d),(?=\d{3}\b)/g, '')
+    .replaceAll(/(?<=\d\.\d*[1-9])0+(?!\d)|(?<=\d)\.0+(?!\d)/g, '')
     .trim()
 }
 
 /** A number is not found inside a longer number. */
-function says(answer: string, text: string): boolean {
+function includesText(answer: string, text: string): boolean {
   const wanted = normalize(text)
   const escaped = wanted.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   const before = /^\d/.test(wanted) ? String.raw`(?<![\d.])` : ''

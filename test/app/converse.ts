@@ -13,7 +13,7 @@ export type Call = { tool: string; input: unknown; result: unknown; failed: bool
 export type Conversation = {
   /** Sends a message and runs the model and its tools until it answers, or asks and nobody answers. */
   say(request: string): Promise<Turn>
-  /** Time that the model itself took in all turns. */
+  /** CPU time that the model itself took in all turns: it does not depend on what else the machine does. */
   modelMs(): number
 }
 
@@ -51,9 +51,10 @@ export function converse(
 
   const step = async (turn: Turn): Promise<'done' | 'asked' | 'continues'> => {
     const tools = [...[...shown].map(functionTool), ...fixedTools]
-    const before = performance.now()
+    const before = process.cpuUsage()
     const { content } = await model.doGenerate({ prompt: messages, tools })
-    modelMs += performance.now() - before
+    const { user, system } = process.cpuUsage(before)
+    modelMs += (user + system) / 1000
     const calls = content.filter((part) => part.type === 'tool-call')
     const texts = content.flatMap((part) => (part.type === 'text' ? [part.text] : []))
     turn.answer += texts.join('')

@@ -1,7 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { addTask, finishTask, listTasks, readTimer } from '#areas/focus/contract.ts'
 import { addFile, listFiles } from '#areas/files/contract.ts'
-import type { RequestCase, Setup, TableSetup } from '#areas/models/built-in/requests/request-case.ts'
+import type { Expectation, RequestCase, Setup, TableSetup } from '#areas/models/built-in/requests/request-case.ts'
 import { addRows, listRows } from '#areas/tables/contract/rows.ts'
 import { createTable, listTables, readTable } from '#areas/tables/contract/tables.ts'
 import { newId } from '#platform/contract/id.ts'
@@ -34,7 +34,7 @@ export type Played = {
 export async function playRequest(
   testApp: TestApp,
   model: LanguageModelV4,
-  { setup = {}, turns, answers = [] }: RequestCase,
+  { setup = {}, turns, answers = [], expect: expected }: RequestCase,
 ): Promise<Played> {
   const name: CastName = setup.role ?? 'owner'
   const person = testApp.as(name)
@@ -60,7 +60,7 @@ export async function playRequest(
   const changes = await countChanges(testApp, caller.id)
   return {
     turns: played,
-    state: await readState(person, testApp),
+    state: await readState(person, testApp, expected),
     changes,
     lastChanges: changes - beforeLast,
     modelMs: conversation.modelMs(),
@@ -98,13 +98,12 @@ async function countChanges({ sql }: TestApp, agent: string): Promise<number> {
   return Number(row?.count)
 }
 
-async function readState(person: Person, testApp: TestApp): Promise<WorkspaceState> {
-  const [{ tasks }, { sets }, { files }, { state }] = await Promise.all([
-    person.call(listTasks, {}),
-    person.call(listTables, {}),
-    person.call(listFiles, { limit: 100 }),
-    person.call(readTimer, {}),
-  ])
+/** The part of the state that is expected of it. */
+async function readState(person: Person, testApp: TestApp, expected: Expectation): Promise<WorkspaceState> {
+  const { tasks } = expected.tasks ? await person.call(listTasks, {}) : { tasks: [] }
+  const { sets } = expected.tables ? await person.call(listTables, {}) : { sets: [] }
+  const { files } = expected.files ? await person.call(listFiles, { limit: 100 }) : { files: [] }
+  const { state } = expected.timer ? await person.call(readTimer, {}) : { state: 'idle' }
   const names = new Map(Object.entries(testApp.cast).map(([key, each]) => [each.person, cast[key as CastName].name]))
   const tables = await Promise.all(
     sets

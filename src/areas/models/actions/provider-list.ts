@@ -1,4 +1,3 @@
-import { refuse } from '#platform/contract/refusal.ts'
 import { anthropic } from '#platform/server/models/anthropic.ts'
 import { google } from '#platform/server/models/google.ts'
 import type { LanguageModel, ModelProvider } from '#platform/server/models/model-provider.ts'
@@ -11,8 +10,8 @@ export const providers = { openai, anthropic, google, 'openai-compatible': opena
   ModelProvider
 >
 
-/** Runs in this process: no key, no network, no price. */
-export const openBuiltInModel: () => Promise<LanguageModel> = async () =>
-  refuse('models.no-built-in', 503, 'This installation has no built-in model. Add a provider in Settings, Models.')
+/** Runs in this process: no key, no network, no price. Loaded on first use. */
+export const openBuiltInModel = async (): Promise<LanguageModel> =>
+  (await import('../built-in/built-in-model.ts')).builtInModel()
 
 export const builtInModels = ['built-in']

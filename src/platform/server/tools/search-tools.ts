@@ -65,7 +65,7 @@ function termsOf(text: string): string[] {
 }
 
 const stopWords = new Set(
-  'a an the of to in on at for with and or is are was were be it its this that these those my our your i we you do does did please can could would will from as by'.split(
+  'a an the of to in on at for with and or is are was were be it its this that these those my our your i we you do does did please can could would will from as by what which how'.split(
     ' ',
   ),
 )

@@ -3,7 +3,7 @@ import { stem } from './stem.ts'
 /** Words of everyday English that people use for the same act or thing. The first is the one that actions use most. */
 const groups = [
   'add create make new insert put register log record enter write jot note start build set-up',
-  'list show see display give view read look get tell which what print browse check',
+  'list show see display give view read look get tell print browse check',
   'find search locate lookup seek hunt where',
   'change edit update modify set alter adjust correct fix move postpone reschedule push assign',
   'rename retitle call name',
@@ -16,7 +16,7 @@ const groups = [
   'sum total amount add-up much',
   'average mean typical',
   'summarize sum-up overview recap statistics',
-  'group per each breakdown split by',
+  'group per each breakdown split category',
   'task todo to-do reminder chore errand remind remember',
   'table spreadsheet list sheet database tracker',
   'row record entry line item',

@@ -1,11 +1,11 @@
 /** What a model reads of an answer: at most this much, because a longer one crowds out the conversation. */
-const maxListLength = 60
+const maxListLength = 100
 const maxTextLength = 2_000
-const maxResultLength = 24_000
+const maxResultLength = 32_000
 
 /** The answer of an action, capped for a model. What was cut is told in `cut`, by the path of the list or text. */
 export function toolResult(answer: unknown): unknown {
-  for (const listLength of [maxListLength, 30, 15, 8, 4, 2]) {
+  for (const listLength of [maxListLength, 50, 25, 12, 6, 2]) {
     const cuts: string[] = []
     const shaped = shape(answer, '', {
       listLength,

@@ -72,9 +72,9 @@ export type Expectation = {
   /** The state of the focus timer. */
   readonly timer?: 'idle' | 'running' | 'paused'
   /** The last answer contains each of these. In a list, one of its texts is enough. */
-  readonly says?: readonly (string | readonly string[])[]
+  readonly contains?: readonly (string | readonly string[])[]
   /** The last answer contains none of these. */
-  readonly saysNot?: readonly string[]
+  readonly lacks?: readonly string[]
   /** The last message leads to a question and changes nothing. Words: the question or its choices contain each. */
   readonly asks?: true | readonly string[]
   /** The last message is answered by saying that it cannot, or does not know, and changes nothing. */

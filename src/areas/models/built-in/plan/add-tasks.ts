@@ -1,0 +1,59 @@
+import type { Conversation } from '../conversation.ts'
+import { findTimes } from '../language/times.ts'
+import { dayText } from '../say/format.ts'
+import { markdownList, plain } from '../say/markdown.ts'
+import { readNewTask, splitItems, titleOf, type NewTask } from '../understand/task-request.ts'
+import { askPerson } from './ask.ts'
+import { callTool, type Plan } from './plan.ts'
+
+/** Adds one task, or several if the request lists them. */
+export function* addTasks(conversation: Conversation, clause: string): Plan<string> {
+  const { now } = conversation
+  const [head = '', ...lines] = clause.split('\n')
+  const one = readNewTask(lines.length > 0 ? head : clause, now)
+  const isList = lines.length > 0 || /\b(?:tasks|to-?dos|todos|reminders)\b|\b(?:list)\b/i.test(head)
+  const items =
+    lines.length > 0
+      ? splitItems(lines.join('\n'))
+      : isList
+        ? splitItems(
+            one.title.replace(/^(?:these|the following|\w+ new|\w+)? ?(?:tasks|to-?dos|reminders)\s*:?\s*/i, ''),
+          )
+        : [one.title]
+  if (items.every((item) => item.trim() === '')) {
+    const answer = yield* askPerson(conversation, 'What should the task be called?')
+    return answer === undefined ? 'Tell me what to put on the list.' : yield* addTasks(conversation, `add ${answer}`)
+  }
+  const tasks =
+    items.length > 1
+      ? items.map((item): NewTask => ({
+          ...one,
+          ...readNewTask(item, now),
+          title: titleOf(readNewTask(item, now).title),
+          ...(one.due && !readNewTask(item, now).due && { due: one.due }),
+        }))
+      : [{ ...one, title: items[0] ?? one.title }]
+  const added: string[] = []
+  for (const { title, due, estimate } of tasks) {
+    const reply = yield* callTool(conversation, 'focus_addTask', {
+      title: title.slice(0, 200),
+      ...(due !== undefined && { due }),
+      ...(estimate !== undefined && { estimate }),
+    })
+    if (!reply.isOk) return `I could not add “${plain(title)}”: ${reply.message}`
+    added.push(`“${plain(title)}”${due === undefined ? '' : `, due ${dayText(due, now)}`}`)
+  }
+  const notes = noteOf(one, clause)
+  return `${added.length === 1 ? `Added the task ${added[0]}.` : `Added ${added.length} tasks:\n\n${markdownList(added)}`}${notes}`
+}
+
+/** What a task cannot do is said, not hidden. */
+function noteOf({ recurrence }: NewTask, clause: string): string {
+  if (recurrence)
+    return `\n\nTasks do not repeat by themselves yet, so this is only the first one (${recurrence.words}). Ask me again for the next.`
+  const isReminder = /\bremind/i.test(clause)
+  const hasTime = findTimes(clause).length > 0 || /\bin \S+ (?:minutes?|hours?|mins?|hrs?)\b/i.test(clause)
+  return isReminder && hasTime
+    ? '\n\nTasks have a day but no time: I keep the time in the title, and nothing rings then.'
+    : ''
+}

@@ -1,0 +1,78 @@
+import type { Conversation } from '../conversation.ts'
+import { findDates } from '../language/dates.ts'
+import { bestMatches } from '../language/similarity.ts'
+import { countText, dayText } from '../say/format.ts'
+import { markdownList, plain } from '../say/markdown.ts'
+import { taskPhrase } from './choose-tasks.ts'
+import type { Plan } from './plan.ts'
+import { listTasks, type Task } from './workspace.ts'
+
+/** Lists or counts tasks: all, those of some days, overdue or finished ones. */
+export function* answerTasks(conversation: Conversation, clause: string): Plan<string> {
+  const { now } = conversation
+  const lower = clause.toLowerCase()
+  const all = yield* listTasks(conversation)
+  const isDone =
+    /\b(?:done|finished|completed|did i (?:do|finish|complete)|have i (?:done|finished))\b/.test(lower) &&
+    !/\bnot (?:done|finished)|\bleft|remaining|undone|to be done\b/.test(lower)
+  const isOverdue = /\boverdue|past due|late\b/.test(lower)
+  const isUndated =
+    /\bwithout (?:a )?(?:due )?(?:date|day|deadline)|\bno (?:due )?(?:date|deadline|day)\b|\bundated\b/.test(lower)
+  const [date] = findDates(clause, now, isDone ? 'past' : 'future')
+  const about =
+    /\b(?:about|containing|with|mention\w*|related to|for|regarding)\s+(.+?)\??$/
+      .exec(clause.replace(date ? clause.slice(date.start, date.end) : /$^/, ''))?.[1]
+      ?.replace(/\b(?:me|today|a due date|tasks?)\b/gi, '')
+      .trim() ?? ''
+  const named =
+    about !== '' && !isUndated ? all.filter(({ title }) => bestMatches(about, [title], (each) => each).length > 0) : all
+  const tasks = named.filter(({ due, doneAt }) => {
+    if (isDone !== (doneAt !== null)) return false
+    if (isUndated) return due === null
+    if (isOverdue) return due !== null && due < now.today
+    if (!date || isDone) return true
+    if (due === null) return false
+    if (date.relation === 'until') return due <= date.to
+    if (date.relation === 'before') return due < date.from
+    if (date.relation === 'after') return due > date.to
+    if (date.relation === 'since') return due >= date.from
+    return (due >= date.from && due <= date.to) || (date.from === now.today && date.to === now.today && due < now.today)
+  })
+  const kind = `${isDone ? 'finished ' : isOverdue ? 'overdue ' : 'open '}task`
+  const when =
+    date && !isOverdue && !isDone
+      ? ` for ${clause.slice(date.start, date.end).replace(/^(?:due |on |in |for |by )+/i, '')}`
+      : ''
+  if (/\bwhen\b/.test(lower) && tasks.length > 0) {
+    const found = bestMatches(
+      taskPhrase(
+        clause
+          .replace(/^when (?:is|are|do i|should i|must i|am i)\s*(?:have to|supposed to)?/i, '')
+          .replace(/\bdue\b/i, ''),
+      ),
+      all,
+      ({ title }) => title,
+    )
+    const [one] = found
+    if (one)
+      return one.due === null
+        ? `“${plain(one.title)}” has no due day.`
+        : `“${plain(one.title)}” is due ${dayText(one.due, now)}.`
+  }
+  if (/\bhow many\b|\bcount\b|\bnumber of\b/.test(lower))
+    return `You have **${countText(tasks.length, kind, now)}**${when}.`
+  const open = [...tasks].sort((one, other) =>
+    /\bnext due|soonest|most urgent\b/.test(lower) ? (one.due ?? '9').localeCompare(other.due ?? '9') : 0,
+  )
+  if (/\b(?:what|which).*(?:next|first|start with|most urgent)\b/.test(lower) && !date) {
+    const [first] = open.filter(({ doneAt }) => doneAt === null)
+    return first ? `Next on your list: **${plain(first.title)}**${dueText(first, now)}.` : 'Your list is empty.'
+  }
+  if (tasks.length === 0) return `You have no ${kind}s${when}.`
+  return `You have ${countText(tasks.length, kind, now)}${when}:\n\n${markdownList(open.map((task) => `${plain(task.title)}${dueText(task, now)}`))}`
+}
+
+function dueText({ due, doneAt }: Task, now: Conversation['now']): string {
+  if (due === null || doneAt !== null) return ''
+  return due < now.today ? ` (overdue since ${dayText(due, now)})` : ` (due ${dayText(due, now)})`
+}

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import type { Conversation } from '../conversation.ts'
+import { wordSimilarity } from '../language/similarity.ts'
+import { fillers, normalize, tokenize, type Token } from '../language/words.ts'
+import { commandWords } from '../understand/command-words.ts'
+import { findMentions } from '../understand/mentions.ts'
+import { isNumeric, type Member, type Table } from '../understand/schema.ts'
+import { verbOf } from '../understand/verbs.ts'
+import { askWhich } from './ask.ts'
+import { readTool, type Plan } from './plan.ts'
+import { listTables, readTable, type ListedTable } from './workspace.ts'
+
+/** How well the words of a request name a table, from 0 on: longer names that match count more. */
+export function tableScore(tokens: readonly Token[], name: string): number {
+  const words = normalize(name)
+    .split(' ')
+    .filter((word) => !/^(the|of|and|a|my|our|for|in)$/.test(word) && word !== '')
+  const spoken = tokens.flatMap(({ text, isMark }) => (isMark ? [] : normalize(text).split(' ')))
+  const found = words.map((word) => Math.max(0, ...spoken.map((each) => wordSimilarity(each, word))))
+  const hits = found.filter((each) => each > 0).length
+  if (hits === 0) return 0
+  const score = found.reduce((sum, each) => sum + each, 0) / words.length
+  return hits === words.length ? score + words.length * 0.1 : score >= 0.5 ? score * 0.7 : score * 0.5
+}
+
+export type TableChoice = { readonly table: Table } | { readonly none: true } | { readonly unanswered: true }
+
+/** The table that a request is about: by its name, by what a row is called, or by its fields and choices. */
+export function* chooseTable(conversation: Conversation, text: string, members: readonly Member[]): Plan<TableChoice> {
+  const listed = yield* listTables(conversation)
+  if (listed.length === 0) return { none: true }
+  const tokens = tokenize(text)
+  const named = best(
+    listed.map((item) => ({ item, score: tableScore(tokens, item.name) })),
+    0.6,
+  )
+  if (named.length === 1 && named[0]) return yield* opened(conversation, named[0])
+  if (named.length > 1) {
+    const chosen = yield* askWhich(conversation, 'Which table do you mean?', named, ({ name, set }) =>
+      labelOf(name, set, named),
+    )
+    return chosen ? yield* opened(conversation, chosen) : { unanswered: true }
+  }
+  const content = yield* chooseByContent(conversation, tokens, listed, members)
+  if (!('none' in content)) return content
+  const partly =
+    verbOf(text) === 'add'
+      ? []
+      : best(
+          listed.map((item) => ({ item, score: tableScore(tokens, item.name) })),
+          0.3,
+        )
+  if (partly.length > 0) {
+    const chosen =
+      partly.length === 1
+        ? partly[0]
+        : yield* askWhich(conversation, 'Which table do you mean?', partly, ({ name }) => name)
+    return chosen ? yield* opened(conversation, chosen) : { unanswered: true }
+  }
+  return verbOf(text) === 'add'
+    ? { none: true }
+    : yield* chooseByRows(conversation, tokens, listed, verbOf(text) !== 'ask')
+}
+
+/** The table whose rows contain what the request names: "A-102", "Lumen Hotels". */
+function* chooseByRows(
+  conversation: Conversation,
+  tokens: readonly Token[],
+  listed: readonly ListedTable[],
+  isCommand: boolean,
+): Plan<TableChoice> {
+  const names = tokens.filter(
+    ({ text, isQuoted, isMark }, index) =>
+      !isMark && (isQuoted || /\d/.test(text) || (index > 0 && /^\p{Lu}/u.test(text))),
+  )
+  const spoken =
+    names.length > 0 && !names.every(({ text }) => /^[\d.,$€£%]+$/.test(text))
+      ? names
+      : isCommand
+        ? tokens
+            .filter(
+              ({ lower, isMark, stem }) =>
+                !isMark && lower.length > 2 && !/\d/.test(lower) && !fillers.has(lower) && !commandWords.has(stem),
+            )
+            .slice(1)
+        : names
+  const scored: { item: ListedTable; score: number }[] = []
+  // Plain words of a question must all be there, or any table with a common word would do.
+  const plainWords = tokens.filter(
+    ({ lower, isMark, stem }) => !isMark && lower.length > 2 && !fillers.has(lower) && !commandWords.has(stem),
+  )
+  if (spoken.length === 0 && plainWords.length >= 2 && plainWords.length <= 4)
+    for (const item of listed.slice(0, maxRead)) {
+      let hits = 0
+      for (const { text: find } of plainWords) {
+        const cells = yield* readTool(conversation, foundCells, 'tables_findInRows', {
+          tableId: item.id,
+          find,
+          limit: 1,
+        })
+        if (cells && cells.count > 0) hits++
+        else break
+      }
+      if (hits === plainWords.length) scored.push({ item, score: 1 })
+    }
+  for (const item of spoken.length === 0 ? [] : listed.slice(0, maxRead)) {
+    for (const { text: find } of spoken.slice(0, 3)) {
+      const cells = yield* readTool(conversation, foundCells, 'tables_findInRows', { tableId: item.id, find, limit: 1 })
+      const table = yield* readTable(conversation, item.id)
+      const isName = cells?.rows[0]?.fields.includes(table?.fields[0]?.id ?? '') === true
+      if (cells && cells.count > 0) scored.push({ item, score: isName ? 2 : 1 })
+    }
+  }
+  const found = [...new Set(best(scored, 1))]
+  const chosen =
+    found.length > 1 ? yield* askWhich(conversation, 'Which table do you mean?', found, ({ name }) => name) : found[0]
+  if (found.length > 1 && !chosen) return { unanswered: true }
+  return chosen ? yield* opened(conversation, chosen) : { none: true }
+}
+
+const foundCells = z.object({ count: z.number(), rows: z.array(z.object({ fields: z.array(z.string()) })) })
+
+function labelOf(name: string, set: string, all: readonly ListedTable[]): string {
+  return all.filter((each) => each.name === name).length > 1 ? `${name} (in ${set})` : name
+}
+
+const maxRead = 12
+
+function* chooseByContent(
+  conversation: Conversation,
+  tokens: readonly Token[],
+  listed: readonly ListedTable[],
+  members: readonly Member[],
+): Plan<TableChoice> {
+  const tables: Table[] = []
+  for (const { id } of listed.slice(0, maxRead)) {
+    const table = yield* readTable(conversation, id)
+    if (table) tables.push(table)
+  }
+  const scored = tables.map((item) => ({ item, score: contentScore(tokens, item, members) }))
+  const found = best(scored, 0.75)
+  if (found.length === 1 && found[0]) return { table: found[0] }
+  if (found.length === 0) return { none: true }
+  const chosen = yield* askWhich(conversation, 'Which table do you mean?', found, ({ name }) => name)
+  return chosen ? { table: chosen } : { unanswered: true }
+}
+
+const moneyWords =
+  /^(spend|spent|spending|paid|pay|cost|costs|revenue|earn|earned|expense|expenses|sales|sold|bill|owe|owes|invoice)$/
+
+function contentScore(tokens: readonly Token[], table: Table, members: readonly Member[]): number {
+  const mentions = findMentions(tokens, table, members)
+  const score = mentions.reduce(
+    (sum, { kind, score: each }) => sum + (kind === 'member' ? 0.2 : kind === 'table' ? 2 * each : each),
+    0,
+  )
+  const isMoney =
+    tokens.some(({ lower }) => moneyWords.test(lower)) &&
+    table.fields.some(
+      (field) => isNumeric(field) && (field.type === 'currency' || /amount|price|cost|total/i.test(field.name)),
+    )
+  const isMoneyTable =
+    /expens|spend|cost|purchas|bill|invoice|budget|payment|transaction/i.test(table.name) &&
+    /spen[dt]|cost|paid|pay/.test(tokens.map(({ lower }) => lower).join(' '))
+  return score + (isMoney ? 0.8 : 0) + (isMoneyTable ? 0.8 : 0)
+}
+
+function* opened(conversation: Conversation, { id }: ListedTable): Plan<TableChoice> {
+  const table = yield* readTable(conversation, id)
+  return table ? { table } : { none: true }
+}
+
+function best<Item>(scored: readonly { item: Item; score: number }[], least: number): Item[] {
+  const top = Math.max(0, ...scored.map(({ score }) => score))
+  return top < least ? [] : scored.filter(({ score }) => score >= top - 0.05).map(({ item }) => item)
+}

@@ -1,0 +1,134 @@
+import type { Conversation } from '../conversation.ts'
+import { findDates } from '../language/dates.ts'
+import { bestMatches } from '../language/similarity.ts'
+import { markdownList, plain } from '../say/markdown.ts'
+import { askWhich } from './ask.ts'
+import type { Plan } from './plan.ts'
+import type { Task } from './workspace.ts'
+
+const verbWords =
+  /^(?:please )?(?:mark|set|finish|complete|close|tick|check|cross|delete|remove|drop|cancel|erase|trash|scrap|bin|clear|get rid of|reopen|re-open|undo|uncheck|untick|i(?:['’]ve|['’]m| have| am)? (?:already |just )?(?:done|finished|completed|did)|done(?: with)?:?|throw away|take)\s*(?:off|out)?\s*/i
+const noise =
+  /\b(?:as (?:done|complete[d]?|finished|not done|open)|(?:is|are) (?:done|finished|complete[d]?)|off(?: my list)?|done|(?:from|on|in|off) (?:my|the) (?:\w+ )?(?:list|tasks?|to-?dos?)|to-?dos?|tasks?|reminders?|the one (?:about|with|to|called)|called|named|about|my|the|please|with|that says|to)\b/gi
+
+/** What the clause calls the task. */
+export function taskPhrase(clause: string): string {
+  const quoted = /"([^"]+)"|“([^”]+)”/.exec(clause)
+  if (quoted) return quoted[1] ?? quoted[2] ?? ''
+  return clause
+    .replace(verbWords, '')
+    .replaceAll(noise, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[.!?,:]+(?=\s|$)/g, '')
+    .trim()
+}
+
+/** The tasks that are meant: one by its name, all, or those of some days. Or a sentence why none. */
+export function* chooseTasks(
+  conversation: Conversation,
+  clause: string,
+  tasks: readonly Task[],
+  all: readonly Task[],
+): Plan<readonly Task[] | string> {
+  const { now } = conversation
+  const phrase = taskPhrase(clause)
+  const lower = clause.toLowerCase()
+  if (
+    /^(?:it|that|this|that one|this one|the last one|last one|it again)$/i.test(phrase) ||
+    (phrase === '' && /\b(?:it|that)\b/.test(lower))
+  ) {
+    const last = lastTask(conversation, all)
+    return last ? [last] : 'I do not know which task you mean. Tell me its name.'
+  }
+  const isAll = /\b(?:all|every|everything|both|them|those|these|each)\b/.test(lower)
+  const [date] = findDates(clause, now)
+  const isOverdue = /\boverdue|past due|late\b/.test(lower)
+  const isDone =
+    /\b(?:finished|completed|done) (?:tasks|ones|to-?dos)|\btasks (?:that are|i have) (?:done|finished)/.test(lower)
+  if (isAll || isOverdue || isDone) {
+    const shown = /\b(?:them|those|these|both)\b/.test(lower) ? lastListed(conversation, tasks) : tasks
+    const found = shown.filter(
+      ({ due, doneAt }) =>
+        (isDone ? doneAt !== null : doneAt === null || shown !== tasks || /reopen/.test(lower)) &&
+        (!isOverdue || (due !== null && due < now.today)) &&
+        (!date || (due !== null && due >= date.from && due <= date.to)),
+    )
+    const rest = phrase
+      .replaceAll(
+        /\b(?:all|every|everything|both|them|those|these|each|of|overdue|finished|completed|due|today|tomorrow|ones|that|are|is|i|have|for|which|and)\b/gi,
+        '',
+      )
+      .trim()
+    const named = rest === '' || date ? found : bestMatches(rest, found, ({ title }) => title)
+    return named.length > 0 ? named : 'There are no such tasks.'
+  }
+  const places = { first: 0, second: 1, third: 2, fourth: 3, last: tasks.length - 1 }
+  const place = /^(first|second|third|fourth|last)(?: one)?$/i.exec(phrase)?.[1]?.toLowerCase()
+  const byPlace =
+    place === undefined
+      ? undefined
+      : tasks[
+          places[place === 'first' || place === 'second' || place === 'third' || place === 'fourth' ? place : 'last']
+        ]
+  if (byPlace) return [byPlace]
+  const several = phrase.split(/\s*(?:,|\band\b|&)\s*/).filter((part) => part !== '')
+  const exact = bestMatches(phrase, tasks, ({ title }) => title)
+  if (exact.length === 0 && several.length > 1) {
+    const found = several.map((part) => bestMatches(part, tasks, ({ title }) => title))
+    if (found.every((each) => each.length === 1)) return found.flat()
+  }
+  const dated =
+    exact.length > 1 && date ? exact.filter(({ due }) => due !== null && due >= date.from && due <= date.to) : exact
+  return yield* oneTask(conversation, phrase, dated.length > 0 ? dated : exact, tasks)
+}
+
+function* oneTask(
+  conversation: Conversation,
+  phrase: string,
+  found: readonly Task[],
+  tasks: readonly Task[],
+): Plan<readonly Task[] | string> {
+  const [one, other] = found
+  if (one && !other) return [one]
+  if (one && other) {
+    const chosen = yield* askWhich(conversation, 'Which task do you mean?', found, ({ title, due }) =>
+      due === null ? title : `${title} (due ${due})`,
+    )
+    return chosen ? [chosen] : 'Tell me which task you mean.'
+  }
+  if (tasks.length === 0)
+    return phrase === ''
+      ? 'You have no such tasks.'
+      : `I could not find a task like “${plain(phrase)}”: your list is empty.`
+  if (phrase === '') {
+    const chosen = yield* askWhich(conversation, 'Which task do you mean?', tasks, ({ title }) => title)
+    return chosen ? [chosen] : 'Tell me which task you mean.'
+  }
+  return `I could not find a task like “${plain(phrase)}”. Your tasks are:\n\n${markdownList(tasks.slice(0, 10).map(({ title }) => plain(title)))}`
+}
+
+/** The task of the last call that made, changed or finished one. */
+function lastTask({ log }: Conversation, tasks: readonly Task[]): Task | undefined {
+  for (const { tool, input, reply } of log.toReversed()) {
+    if (!/^focus_(add|change|finish|reopen|move|start)/.test(tool)) continue
+    const value = reply.isOk ? reply.value : undefined
+    const id =
+      typeof value === 'object' && value !== null && 'id' in value ? value.id : (input['id'] ?? input['taskId'])
+    const found = tasks.find((task) => task.id === id)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The tasks that were added in the last turn, or all that were listed. */
+function lastListed({ log }: Conversation, tasks: readonly Task[]): readonly Task[] {
+  const added = log
+    .filter(({ tool, reply }) => tool === 'focus_addTask' && reply.isOk)
+    .map(({ reply }) =>
+      reply.isOk && typeof reply.value === 'object' && reply.value !== null && 'id' in reply.value
+        ? reply.value.id
+        : '',
+    )
+  const own = tasks.filter(({ id }) => added.includes(id))
+  return own.length > 0 ? own : tasks
+}

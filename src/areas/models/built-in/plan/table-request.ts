@@ -1,0 +1,249 @@
+import type { Conversation } from '../conversation.ts'
+import type { Speaker } from '../say/format.ts'
+import { plain } from '../say/markdown.ts'
+import { readChange, withoutField } from '../understand/change.ts'
+import { readConditions, type Phrase } from '../understand/conditions.ts'
+import { dateFieldOf } from '../understand/date-conditions.ts'
+import { readColumns, readQuestion, type Question } from '../understand/question.ts'
+import { readRequest } from '../understand/reading.ts'
+import { allOf, isSelect, type Filter, type Table } from '../understand/schema.ts'
+import { measureOf } from '../understand/numeric-conditions.ts'
+import { verbOf } from '../understand/verbs.ts'
+import { aggregate, answerQuestion, countRows, whereText } from './answer-question.ts'
+import { askPerson } from './ask.ts'
+import { chooseTable, type TableChoice } from './choose-table.ts'
+import { compareAnswers } from './compare.ts'
+import { describeTable, designFields } from './design-tables.ts'
+import { resolvePhrases } from './find-rows.ts'
+import type { Plan } from './plan.ts'
+import { filterOf, lastQuery, lastRows } from './references.ts'
+import { addRows, changeRows, deleteRows } from './write-rows.ts'
+import { listMembers, readTable } from './workspace.ts'
+
+/** Does or answers what a clause wants of a table. Undefined: it is about no table. */
+export function* workOnTable(conversation: Conversation, clause: string): Plan<string | undefined> {
+  const members = yield* listMembers(conversation)
+  const speaker: Speaker = { now: conversation.now, members }
+  const followUp = yield* openFollowUp(conversation, clause)
+  const choice: TableChoice = followUp
+    ? { table: followUp }
+    : yield* chooseTable(conversation, clause.split('\n')[0] ?? '', members)
+  if ('unanswered' in choice) return 'Tell me which table you mean.'
+  if ('none' in choice) return undefined
+  const { table } = choice
+  const verb = verbOf(clause)
+  const stated =
+    verb === 'ask' && isStatement(clause) ? yield* changeByStatement(conversation, table, clause, speaker) : undefined
+  if (stated !== undefined) return stated
+  const designed =
+    /\b(?:columns?|fields?)\b/i.test(clause) && verb !== 'ask'
+      ? yield* designFields(conversation, table, clause)
+      : undefined
+  if (designed !== undefined) return designed
+  if (
+    /^(?:(?:increase|raise|decrease|reduce|lower|bump|subtract|deduct|clear|empty)\b|(?:add|take|remove) [$€£]?\d)/i.test(
+      clause,
+    ) ||
+    verb === 'change' ||
+    verb === 'finish' ||
+    verb === 'reopen'
+  ) {
+    const changed = yield* changeRows(conversation, table, clause, speaker)
+    if (changed !== undefined) return changed
+    const asked = verb === 'change' ? yield* askForChange(conversation, table, clause, speaker) : undefined
+    if (asked !== undefined) return asked
+    if (verb !== 'add' && verb !== 'delete')
+      return verb === 'change'
+        ? `I did not understand what to change in ${plain(table.name)}. Say it like “set the ${plain(table.fields[1]?.name ?? 'field')} of … to …”.`
+        : undefined
+  }
+  if (verb === 'delete' && empties(clause, table, speaker))
+    return yield* changeRows(conversation, table, clause, speaker)
+  if (verb === 'add') return yield* addRows(conversation, table, clause, speaker)
+  if (verb === 'delete')
+    return yield* deleteRows(
+      conversation,
+      table,
+      clause
+        .replace(
+          /^(?:please )?(?:delete|remove|drop|erase|discard|trash|get rid of|throw (?:away|out)|cancel|scrap|bin|clear|wipe)\s+(?:out\s+)?/i,
+          '',
+        )
+        .replace(/\s+from (?:the |my |our )?[^,]*?(?:table|list|sheet)$/i, ''),
+      speaker,
+    )
+  if (/\b(?:what|which|list|show|describe)\b.*\b(?:columns|fields|structure|schema)\b|^describe\b/i.test(clause))
+    return describeTable(table)
+  if (/^(?:summari[sz]e|sum up|overview|give me (?:an |a )?(?:overview|summary)|recap)\b/i.test(clause))
+    return yield* overview(conversation, table, speaker)
+  return yield* answer(conversation, table, clause, speaker, followUp !== undefined)
+}
+
+/** "the leaking tap is fixed": no question, so something has become so. */
+function isStatement(clause: string): boolean {
+  return (
+    /^[^,]+\s(?:is|has been|costs)\s/i.test(clause) &&
+    !/^(?:is|was|were|do|does|did|can|could|any|show|list|find|give|tell|for)\b|\b(?:what|which|who|whose|how|when|where|why|that|not|isn['’]t|are|all|every)\b(?! ?$)|\?\s*$/i.test(
+      clause,
+    )
+  )
+}
+
+function* changeByStatement(
+  conversation: Conversation,
+  table: Table,
+  clause: string,
+  speaker: Speaker,
+): Plan<string | undefined> {
+  const text = clause
+    .replace(/[,.]?\s*(?:please )?(?:save|note|record|remember|write down|update)(?: it| that| this)?$/i, '')
+    .replace(/\s(?:has been|costs)\s/i, ' is ')
+  const change = readChange(text, table, speaker.members, speaker.now)
+  return change?.field && 'value' in change.read ? yield* changeRows(conversation, table, text, speaker) : undefined
+}
+
+/** "remove the phone of Anna" empties a field and deletes no row. */
+function empties(clause: string, table: Table, { members, now }: Speaker): boolean {
+  const change = readChange(clause, table, members, now)
+  return (
+    change?.field !== undefined &&
+    !change.growth &&
+    'value' in change.read &&
+    change.read.value === null &&
+    /\b(?:of|for|from|on)\b/i.test(clause)
+  )
+}
+
+/** "change the city of Casa Verde": to what? */
+function* askForChange(
+  conversation: Conversation,
+  table: Table,
+  clause: string,
+  speaker: Speaker,
+): Plan<string | undefined> {
+  const body = clause.replace(/^(?:change|set|update|edit|modify|correct|fix|adjust)\s+/i, '')
+  const { field, rest } = withoutField(body, table, speaker.members)
+  if (!field) return undefined
+  const value = yield* askPerson(conversation, `What should the ${field.name} be?`)
+  if (value === undefined) return `Tell me what the ${plain(field.name)} should be.`
+  return yield* changeRows(conversation, table, `set the ${field.name} of ${rest} to ${value}`, speaker)
+}
+
+/** The table of the last question, if the clause goes on about it. */
+function* openFollowUp(conversation: Conversation, clause: string): Plan<Table | undefined> {
+  const reference = lastRows(conversation)
+  if (!reference) return undefined
+  const refers =
+    /\b(?:it|its|them|their|theirs|those|these|they|that one|this one|the rest|of (?:those|these|them)|the (?:first|second|third|last)(?: one)?|the ones?|ones|instead|as well)\b/i.test(
+      clause,
+    ) ||
+    /^(?:now|and|only|just|what about|how about|but|also|sort|group|same|or|then|except|without|add (?!.*\bto (?:my|the)\b)|only the|show (?:me )?(?:only|just)|which|who|how (?:much|many))\b/i.test(
+      clause,
+    )
+  if (!refers) return undefined
+  const table = yield* readTable(conversation, reference.tableId)
+  if (!table || /^(?:which|who|how (?:much|many)|add)\b/i.test(clause)) {
+    if (!table || !/\b(?:it|them|those|these|they|ones?)\b/i.test(clause)) return undefined
+  }
+  return table
+}
+
+function* answer(
+  conversation: Conversation,
+  table: Table,
+  clause: string,
+  speaker: Speaker,
+  isFollowUp: boolean,
+): Plan<string> {
+  const reading = readRequest(
+    clause
+      .replace(/^(?:now|and|but|also|then|ok(?:ay)?)\s+(?:only|just)?\s*/i, '')
+      .replace(/^(?:what|how) about\s+/i, ''),
+    table,
+    speaker.members,
+    speaker.now,
+  )
+  const compared = yield* compareAnswers(conversation, reading, speaker)
+  if (compared !== undefined) return compared
+  const read = readQuestion(reading)
+  const { filters, phrases } = readConditions(reading)
+  const day = /^when\b/i.test(clause) ? dateFieldOf(table) : undefined
+  const columns = [...readColumns(reading), ...(day ? [day] : [])]
+  const resolved = yield* resolvePhrases(conversation, table, phrases)
+  const [unknown] = resolved.missing
+  if (unknown !== undefined) return notFound(table, unknown, read, phrases)
+  const own = [...filters, ...resolved.filters]
+  const earlier = isFollowUp ? previous(conversation, table, own, clause) : { filters: [] }
+  const question: Question = {
+    ...read,
+    columns: [...read.columns, ...columns],
+    ...(earlier.question && isBare(read) ? earlier.question : {}),
+  }
+  return yield* answerQuestion(conversation, table, question, [...earlier.filters, ...own], speaker)
+}
+
+function notFound(table: Table, text: string, { kind }: Question, phrases: readonly Phrase[]): string {
+  const isName = phrases.length === 1
+  return `${kind === 'count' ? '**0**: ' : ''}I found no row in ${plain(table.name)} that contains “${plain(text)}”${isName ? '' : ' together with the rest'}.`
+}
+
+function isBare({ kind, groupBy, sort, limit }: Question): boolean {
+  return kind === 'list' && !groupBy && !sort && limit === undefined
+}
+
+/** What a follow-up keeps of the question before: its conditions, except on fields that it names anew. */
+function previous(
+  conversation: Conversation,
+  table: Table,
+  own: readonly Filter[],
+  clause: string,
+): { filters: readonly Filter[]; question?: Partial<Question> } {
+  const last = lastQuery(conversation)
+  const filter = last && last.input['tableId'] === table.id ? filterOf(last.input) : undefined
+  const before = filter === undefined ? [] : 'and' in filter ? filter.and : [filter]
+  const fields = new Set(own.flatMap(fieldsIn))
+  const filters = before.filter((each) => !fieldsIn(each).some((field) => fields.has(field)))
+  const summaries = last?.input['summaries']
+  const isElse = /^(?:what|how) about\b|^and (?:in|for|on|the)\b/i.test(clause)
+  if (!isElse || !last) return { filters }
+  if (last.tool === 'tables_countRows') return { filters, question: { kind: 'count' } }
+  if (last.tool === 'tables_summarizeRows' && typeof summaries === 'object' && summaries !== null) {
+    const [name, kind] = Object.entries(summaries)[0] ?? []
+    const measure = table.fields.find((field) => field.name === name)
+    if (measure && (kind === 'sum' || kind === 'average' || kind === 'least' || kind === 'most'))
+      return { filters, question: { kind: 'aggregate', aggregate: kind, measure } }
+  }
+  return { filters }
+}
+
+function fieldsIn(filter: Filter): string[] {
+  if ('and' in filter) return filter.and.flatMap(fieldsIn)
+  return 'or' in filter ? filter.or.flatMap(fieldsIn) : [filter.field]
+}
+
+/** Rows, totals and the groups of the first select field. */
+function* overview(conversation: Conversation, table: Table, speaker: Speaker): Plan<string> {
+  const count = yield* countRows(conversation, table, undefined)
+  const measure = measureOf(table)
+  const parts = [
+    `**${plain(table.name)}** has ${count ?? 0} rows and ${table.fields.length} fields${whereText(allOf([]), table, speaker)}.`,
+  ]
+  if (measure) {
+    const question: Question = { kind: 'aggregate', aggregate: 'sum', measure, columns: [] }
+    const total = yield* aggregate(conversation, table, question, undefined)
+    if (total && total.value !== null) parts.push(yield* answerQuestion(conversation, table, question, [], speaker))
+    parts.push(yield* answerQuestion(conversation, table, { ...question, aggregate: 'average' }, [], speaker))
+  }
+  const groupBy = table.fields.find(isSelect)
+  if (groupBy)
+    parts.push(
+      yield* answerQuestion(
+        conversation,
+        table,
+        { kind: measure ? 'aggregate' : 'count', ...(measure && { measure, aggregate: 'sum' }), groupBy, columns: [] },
+        [],
+        speaker,
+      ),
+    )
+  return parts.join('\n\n')
+}

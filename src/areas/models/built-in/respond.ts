@@ -1,0 +1,222 @@
+import type { Conversation } from './conversation.ts'
+import { compute } from './plan/compute.ts'
+import { answerMember } from './plan/members.ts'
+import { askWhich } from './plan/ask.ts'
+import { addTasks } from './plan/add-tasks.ts'
+import { answerTasks } from './plan/answer-tasks.ts'
+import { changeTasks } from './plan/change-tasks.ts'
+import { createTable, designTable, isNewTable, listAllTables } from './plan/design-tables.ts'
+import { useOtherTool } from './plan/other-tools.ts'
+import { workOnText } from './plan/pasted-text.ts'
+import type { Plan } from './plan/plan.ts'
+import { workOnTable } from './plan/table-request.ts'
+import { isAboutTimer, useTimer } from './plan/timer.ts'
+import { isRedo, isUndo, redoLast, undoLast } from './plan/undo.ts'
+import { listTables, listTasks } from './plan/workspace.ts'
+import { tableScore } from './plan/choose-table.ts'
+import { findDates } from './language/dates.ts'
+import { findRecurrence } from './language/recurrence.ts'
+import { bestMatches } from './language/similarity.ts'
+import { findTimes } from './language/times.ts'
+import { tokenize } from './language/words.ts'
+import { plain } from './say/markdown.ts'
+import { outOfReach } from './say/out-of-reach.ts'
+import { smallTalk } from './say/small-talk.ts'
+import { splitClauses } from './understand/clauses.ts'
+import { titleOf } from './understand/task-request.ts'
+import { verbOf, withoutPoliteness } from './understand/verbs.ts'
+
+/** The answer to the last message, with the tools that it takes. */
+export function* respond(conversation: Conversation): Plan<string> {
+  const { request } = conversation.current
+  if (request === '') return 'Write what you want to know or to have done.'
+  const direct =
+    smallTalk(request, conversation) ?? workOnText(request, conversation.now) ?? compute(request, conversation.now)
+  if (direct !== undefined) return direct
+  const answers: string[] = []
+  for (const clause of splitClauses(request))
+    answers.push(
+      smallTalk(clause, conversation) ?? compute(clause, conversation.now) ?? (yield* doClause(conversation, clause)),
+    )
+  return answers.filter((answer) => answer !== '').join('\n\n') || outOfReach(request)
+}
+
+function* doClause(conversation: Conversation, spoken: string): Plan<string> {
+  const clause = withDateLast(spoken, conversation)
+  if (isUndo(clause)) return yield* undoLast(conversation)
+  if (isRedo(clause)) return yield* redoLast(conversation)
+  if (
+    /^(?:delete|remove|clear|erase|wipe|destroy)(?: out)? (?:everything|it all|all|all (?:my |the )?(?:data|things|stuff)|the (?:whole )?workspace)$/i.test(
+      clause,
+    ) &&
+    conversation.earlier.length === 0
+  )
+    return 'I do not delete everything at once. Tell me which tasks, rows or table to delete.'
+  const beyond = outsideTheWorkspace(clause)
+  if (isNewTable(clause)) return yield* createTable(conversation, clause)
+  if (
+    /\b(?:which|what|list|show|see|how many)\b.{0,20}\b(?:tables|spreadsheets)\b/i.test(clause) &&
+    !/\bin (?:the )?tables?\b/i.test(clause)
+  )
+    return yield* listAllTables(conversation)
+  const verb = verbOf(clause)
+  const tables = yield* listTables(conversation)
+  const tokens = tokenize(clause)
+  const named = Math.max(0, ...tables.map(({ name }) => tableScore(tokens, name)))
+  const isTask = speaksOfTasks(clause)
+  if (named < 0.9 && isAboutTimer(clause)) return yield* useTimer(conversation, clause)
+  if (isTask && named < 1.05) return yield* onTasks(conversation, clause)
+  if (/\btables?\b|^rename\b/i.test(clause)) {
+    const done = yield* designTable(conversation, clause)
+    if (done !== undefined) return done
+  }
+  if (named < 0.6) {
+    const followUp = yield* followUpOnTasks(conversation, clause)
+    if (followUp !== undefined) return followUp
+    if (speaksOfOthers(clause)) {
+      const other = yield* useOtherTool(conversation, clause)
+      if (other !== undefined) return other
+    }
+    if (verb !== 'ask' && verb !== 'add') {
+      const own = yield* onNamedTask(conversation, clause)
+      if (own !== undefined) return own
+    }
+    if (verb === 'ask' && /\b(?:due|when|deadline|done)\b/i.test(clause) && (yield* namesTask(conversation, clause)))
+      return yield* answerTasks(conversation, clause)
+    const member = verb === 'ask' ? yield* answerMember(conversation, clause) : undefined
+    if (member !== undefined) return member
+    if (beyond !== undefined) return beyond
+  }
+  const onTable = yield* workOnTable(conversation, clause)
+  if (onTable !== undefined) return onTable
+  const [, missing] =
+    verb === 'ask'
+      ? []
+      : (/\b(?:to|in|into|from|of) (?:the |my |our )?([\w -]+?) (?:table|spreadsheet|tracker|database|sheet)\b/i.exec(
+          clause,
+        ) ?? [])
+  if (missing !== undefined)
+    return `There is no table called “${plain(missing)}”, so I changed nothing. I can make it: “make a table of ${plain(missing)} with name and …”.`
+  if (verb === 'add' && tables.length > 0 && /^\S+ \p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,3}$/u.test(clause))
+    return yield* addSomewhere(conversation, clause, tables)
+  if (verb === 'add') return yield* addTasks(conversation, clause)
+  if (verb !== 'ask') return yield* changeTasks(conversation, clause, verb)
+  if (isBareTask(clause, conversation)) return yield* addTasks(conversation, `add ${clause}`)
+  const other = yield* useOtherTool(conversation, clause)
+  return other ?? outOfReach(clause)
+}
+
+/** "buy milk tomorrow": a chore that begins with its verb, with a day, and no question. */
+function isBareTask(clause: string, { now }: Conversation): boolean {
+  const isChore =
+    /^(?:buy|call|pay|send|email|write|book|order|fix|clean|submit|prepare|pick up|take|bring|meet|visit|renew|return|wash|water|feed|print|review|get|cook|repair|sign|file|collect|mow|iron|pack|study|practice|empty)\b/i
+  return isChore.test(clause) && !/\?\s*$/.test(clause) && findDates(clause, now).length > 0
+}
+
+/** A name alone may be a task or a row of any table. */
+function* addSomewhere(conversation: Conversation, clause: string, tables: readonly { name: string }[]): Plan<string> {
+  const places = [...tables.map(({ name }) => name), 'My tasks']
+  const place = yield* askWhich(
+    conversation,
+    `Where should I ${clause.charAt(0).toLowerCase() + clause.slice(1)}?`,
+    places,
+    (each) => each,
+  )
+  if (place === undefined) return 'Tell me where to add it.'
+  const onTable = place === 'My tasks' ? undefined : yield* workOnTable(conversation, `${clause} to ${place}`)
+  return onTable ?? (yield* addTasks(conversation, clause))
+}
+
+/** "tomorrow I need to call Ben" → "I need to call Ben tomorrow": the verb decides what a clause wants. */
+function withDateLast(clause: string, { now }: Conversation): string {
+  const spans = [findRecurrence(clause, now), ...findDates(clause, now)].filter((span) => span !== undefined)
+  const first = spans.find(({ start }) => start === 0)
+  if (!first) return clause
+  const time = findTimes(clause.slice(first.end)).find(({ start }) => start <= 1)
+  const end = first.end + (time?.end ?? 0)
+  const rest = clause.slice(end).replace(/^[\s,]+/, '')
+  return rest === '' || verbOf(rest) === 'ask' ? clause : `${rest} ${clause.slice(0, end)}`
+}
+
+/** Requests that no workspace can answer, said at once so that no table is searched for them. */
+function outsideTheWorkspace(clause: string): string | undefined {
+  return /\b(?:weather|rain|forecast|temperature outside|news|stock price|exchange rate|translate|poem|song|lyrics|recipe for|capital of|prime minister|who (?:won|invented|wrote|is the (?:ceo|king|queen))|directions to|traffic|google|internet|website of|play (?:some )?music|order (?:a |me )?(?:pizza|food|taxi|uber)|call (?:an?|the) (?:ambulance|taxi)|bitcoin|horoscope|meaning of life|(?:write|draft|compose|generate)(?: me| us)?(?: \w+){0,3}? (?:essay|story|poem|email|letter|blog|song|code|script|program)|send (?:an? )?(?:e-?mail|mail|sms|text|message|whatsapp|slack)|e-?mail (?:\w+ )?(?:about|that|to)\b|book (?:me )?(?:an? )?(?:flight|hotel|table at|taxi|train))\b/i.test(
+    clause,
+  )
+    ? outOfReach(clause)
+    : undefined
+}
+
+function speaksOfTasks(clause: string): boolean {
+  return /\b(?:tasks?|to-?dos?|todo list|reminders?|remind me|focus list|my list|don['’]?t (?:let me )?forget|agenda|i (?:need|have|must|should|gotta|ought) to\b(?! know)|i['’]ve got to|what (?:do i (?:have|need) to do|should i do|am i (?:supposed|doing)|'?s (?:on my plate|next|left to do|due|up next|on for))|what(?:['’]s| is) (?:due|next|left|on my|overdue)|what (?:have|did) i (?:done|finish(?:ed)?|completed?|do)\b|anything (?:due|overdue)|remember to)\b/i.test(
+    clause,
+  )
+}
+
+function speaksOfOthers(clause: string): boolean {
+  return /\b(?:files?|documents?|uploads?|storage|space|members?|team|colleagues?|people|users?|admins?|owners?|viewers?|invites?|invitations?|workspaces?|history|journal|audit|activity|changed|happened|health|profile|notifications?|approvals?|pictures?|images?|pdfs?|search)\b/i.test(
+    clause,
+  )
+}
+
+function* onTasks(conversation: Conversation, clause: string): Plan<string> {
+  const verb = verbOf(clause)
+  if (verb === 'add') return yield* addTasks(conversation, clause)
+  if (verb === 'ask') return yield* answerTasks(conversation, clause)
+  return yield* changeTasks(conversation, clause, verb)
+}
+
+/** "make it Friday", "delete that", "and call Ben too", after a turn about tasks. */
+function* followUpOnTasks(conversation: Conversation, clause: string): Plan<string | undefined> {
+  const last = conversation.log.findLast(
+    ({ tool }) => /^(?:focus|tables|files|members)_/.test(tool) && tool !== 'tables_listTables',
+  )
+  if (!last || !last.tool.startsWith('focus_')) return undefined
+  const verb = verbOf(clause)
+  const isGoingOn =
+    /^(?:and|also|plus|another|oh and)\b/i.test(conversation.current.request) && last.tool === 'focus_addTask'
+  if (isGoingOn && verb === 'ask' && !/^(?:what|which|who|how|when|where|is|are|do)\b|\?$/i.test(clause))
+    return yield* addTasks(conversation, `add ${clause.replace(/^(?:plus|another|oh and)\s+/i, '')}`)
+  if (
+    /\b(?:it|that|this|them|those|these|the (?:first|second|third|last)(?: one)?)\b/i.test(clause) &&
+    verb !== 'ask' &&
+    verb !== 'add'
+  )
+    return yield* changeTasks(conversation, clause, verb)
+  if (/^(?:and|also|now|what about|how about|only|just|and what about)\b/i.test(clause)) {
+    const rest = withoutPoliteness(clause.replace(/^(?:and|also|now|what about|how about|only|just)\s+/i, ''))
+    return /^(?:what|how) about|only|just|now/i.test(clause) ||
+      (verbOf(rest) === 'ask' && /\b(?:today|tomorrow|week|month|overdue|ones|due)\b/i.test(rest))
+      ? yield* answerTasks(conversation, clause)
+      : yield* addTasks(conversation, `add ${rest}`)
+  }
+  return undefined
+}
+
+function* namesTask(conversation: Conversation, clause: string): Plan<boolean> {
+  const tasks = yield* listTasks(conversation)
+  const phrase = clause
+    .replace(/^(?:when|is|what|by when)\b/i, '')
+    .replaceAll(/\b(?:is|are|do i|have to|need to|should i|due|done|the|my|deadline (?:for|of)?|when)\b|[?.!]/gi, ' ')
+    .trim()
+  return bestMatches(phrase, tasks, ({ title }) => title).length > 0
+}
+
+/** Finishes, changes or deletes a task whose title the clause names without saying that it is a task. */
+function* onNamedTask(conversation: Conversation, clause: string): Plan<string | undefined> {
+  const tasks = yield* listTasks(conversation)
+  const verb = verbOf(clause)
+  const target = titleOf(
+    clause
+      .replace(
+        /^(?:mark|finish|complete|delete|remove|cancel|move|postpone|push|rename|reschedule|change|set|tick|check|cross|done(?: with)?|i(?:['’]ve| have)? (?:finished|done|completed)|close|reopen|make|drop)\s+(?:off\s+)?/i,
+        '',
+      )
+      .replace(/\b(?:as )?(?:done|finished|complete[d]?)\b/gi, '')
+      .replace(/\s+(?:to|by|until|as)\s+.*$/i, '')
+      .replace(/\b(?:is|are|off)\s*$/i, ''),
+  )
+  return bestMatches(target, tasks, ({ title }) => title).length > 0
+    ? yield* changeTasks(conversation, clause, verb)
+    : undefined
+}

@@ -1,0 +1,25 @@
+/** A plain answer when no tool fits, with what would help. */
+export function outOfReach(request: string): string {
+  const text = request.toLowerCase()
+  const reason =
+    reasons.find(([pattern]) => pattern.test(text))?.[1] ??
+    'I could not find anything in this workspace that this is about, and I do not guess.'
+  return `${reason} I can help with tasks, tables, files, members, and with calculating; for more, an owner can connect a larger model under Settings → Models.`
+}
+
+const reasons: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:weather|rain|forecast|news|stock price|exchange rate|bitcoin|traffic|flight|google|internet|score|won)\b/,
+    'I cannot look that up: I have no access to the internet.',
+  ],
+  [/\b(?:e-?mail|mail|sms|text message|whatsapp|slack|message)\b/, 'I cannot send messages from here.'],
+  [/\b(?:call|phone|order|book|buy)\b/, 'I cannot do things outside this workspace.'],
+  [
+    /\b(?:translate|poem|essay|story|song|letter|write|code|script|draw|paint|picture|lyrics)\b/,
+    'I cannot write or translate texts: I only work with what is in this workspace.',
+  ],
+  [
+    /\b(?:capital|president|who (?:is|was|wrote|invented)|why|meaning|explain|what is|how do|recipe|movie)\b/,
+    'I do not know: I have no general knowledge, only what is in this workspace.',
+  ],
+]

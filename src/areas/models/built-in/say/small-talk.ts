@@ -1,0 +1,67 @@
+import type { Conversation } from '../conversation.ts'
+
+const abilities = `I am the built-in model: I run inside this workspace, without a key and without the internet. I can
+
+- keep your focus tasks and timer ("remind me to call the roaster on Friday", "start a 25 minute timer"),
+- make tables, add and change rows, and answer questions about them ("which orders over 500 are still open?"),
+- look up files, members, invites and what was changed, and undo it,
+- calculate with numbers, dates and times.
+
+For writing texts, translating or general knowledge, an owner can connect a larger model under Settings → Models.`
+
+/** Brief, honest answers to what is no request. */
+const answers: readonly (readonly [RegExp, string | ((conversation: Conversation) => string)])[] = [
+  [
+    /^(?:hi|hello|hey|hiya|howdy|yo|greetings|good (?:morning|afternoon|evening|day)|hallo|moin|sup)(?: there| assistant| again| taaskly| everyone| team)?$/,
+    ({ person }) => `Hello${person === '' ? '' : ` ${person.split(' ')[0] ?? ''}`}. What can I do for you?`,
+  ],
+  [
+    /^(?:thanks?(?: you)?(?: so much| very much| a lot)?|thank you|thx|ty|cheers|much appreciated|great thanks?|perfect thanks?|awesome thanks?|ok thanks?|nice)(?: for (?:your|the) help| that's all| again| assistant| a lot)?$/,
+    'You are welcome.',
+  ],
+  [
+    /^(?:great|perfect|awesome|cool|nice(?: one| work)?|good job|well done|excellent|ok(?:ay)?|alright|sounds good|got it|fine|good|wonderful|brilliant|lovely|you(?:'re| are) (?:great|awesome|the best|amazing|helpful))$/,
+    'Good. Tell me when there is more to do.',
+  ],
+  [
+    /^(?:bye|goodbye|see (?:you|ya)(?: later| tomorrow)?|good ?night|later|ciao|take care|have a (?:nice|good|great) (?:day|evening|weekend|one))$/,
+    'Goodbye.',
+  ],
+  [
+    /^(?:how are you(?: doing)?(?: today)?|how(?:'s| is) it going|what'?s up|how do you do|you ok|how do you feel|are you ok)$/,
+    'I am a program, so I have no moods, but everything runs. What can I do for you?',
+  ],
+  [
+    /^(?:who|what) are you\b.*|^(?:what(?:'s| is) your name|are you (?:a |an )?(?:human|real|robot|bot|ai|person|chatgpt|gpt|claude|llm|model)\b.*|which model are you|what model (?:are you|is this)|who made you|are you chatgpt)$/,
+    () => abilities,
+  ],
+  [
+    /^(?:help|help me|what can (?:you|i) (?:do|ask)(?: for me| here| you)?|what do you do|how (?:do|can) (?:i|you) (?:use|help) (?:you|me|this)|what are you able to do|how does this work|commands|menu|what else can you do)$/,
+    () => abilities,
+  ],
+  [
+    /^(?:tell me (?:a|another) joke|(?:a )?joke please|make me laugh|say something funny|do you know (?:a|any) jokes?)$/,
+    'I do not make up jokes: I can only work with what is in your workspace. Ask me about your tasks or tables instead.',
+  ],
+  [
+    /^(?:sorry|my bad|oops|never ?mind|forget it|ignore that|nothing|no thanks|no thank you|stop|cancel that|no)$/,
+    'All right, nothing was changed.',
+  ],
+  [
+    /^(?:i(?:'m| am) (?:tired|bored|sad|stressed|exhausted|happy|sick)|i feel \w+|i (?:love|hate|like) you)$/,
+    'I am a program and cannot feel with you, but I can take work off your list. What should I do?',
+  ],
+  [/^(?:test|testing|ping|are you there|you there|hello\?)$/, 'I am here. What can I do for you?'],
+  [/^(?:yes|yep|yeah|sure|y)$/, 'I had not asked anything. Tell me what to do.'],
+]
+
+export function smallTalk(request: string, conversation: Conversation): string | undefined {
+  const text = request
+    .toLowerCase()
+    .replaceAll(/[’]/g, "'")
+    .replaceAll(/[!?.,;:)(]+|\p{Extended_Pictographic}/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const found = answers.find(([pattern]) => pattern.test(text))?.[1]
+  return typeof found === 'function' ? found(conversation) : found
+}

@@ -1,0 +1,102 @@
+import type { Now } from '../language/calendar.ts'
+import { readNamedValues } from './named-values.ts'
+import type { NewRow } from './new-row.ts'
+import { readPastedLines } from './pasted-rows.ts'
+import { directionOfNew, readRequest } from './reading.ts'
+import { readTexts } from './row-texts.ts'
+import { isText, nameField, type Field, type Member, type Table } from './schema.ts'
+import { readTypedValues } from './typed-values.ts'
+
+/** Rows from a sentence or from pasted lines. */
+export function readNewRows(clause: string, table: Table, members: readonly Member[], now: Now): NewRow[] {
+  const [head = '', ...lines] = clause.split('\n').filter((line) => line.trim() !== '')
+  if (lines.length > 0)
+    return readPastedLines(lines, table, members, now, (line) => readSentence(line, table, members, now))
+  const text = withoutCommand(head, table)
+  const parts = text.split(/\s*;\s*/).filter((part) => part !== '')
+  if (parts.length > 1) return parts.map((part) => readSentence(part, table, members, now))
+  const names = listedNames(text, table, members, now)
+  const name = nameField(table)
+  if (names && name) return names.map((each) => ({ values: { [name.name]: each }, wrong: [] }))
+  return [readSentence(text, table, members, now)]
+}
+
+/** The sentence without "add a new supplier" and "to the suppliers table". */
+function withoutCommand(text: string, { name, rowWord }: Table): string {
+  const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  const plural = escaped(name)
+  const single = [
+    rowWord ?? '',
+    name
+      .replace(/ies$/i, 'y')
+      .replace(/(ch|sh|x|ss)es$/i, '$1')
+      .replace(/s$/i, ''),
+    name,
+  ]
+    .filter((each) => each !== '')
+    .map(escaped)
+    .join('|')
+  return text
+    .trim()
+    .replace(
+      new RegExp(
+        String.raw`\s*,?\s*\b(?:to|in|into|on|onto|under) (?:the |my |our )?(?:${plural}|${single})(?:['’]s)?(?: (?:table|list|sheet|tracker|database|log))?\s*[:.]?\s*$`,
+        'i',
+      ),
+      '',
+    )
+    .replace(
+      new RegExp(
+        String.raw`^(?:add|create|insert|put|register|log|record|enter|new|make|track|save|append|include|write down|note down|note|book)\b\s*(?:down )?(?:to|in|into) (?:the |my |our )?(?:${plural}|${single})(?: (?:table|list|sheet|tracker|log))?\s*[:,]?\s*`,
+        'i',
+      ),
+      '',
+    )
+    .replace(
+      /^(?:add|create|insert|put|register|log|record|enter|make|track|save|append|include|write down|note down|note|book|there(?:['’]s| is)|we (?:have|got)|i (?:bought|paid|spent|sold|got)|we (?:bought|paid|spent|sold))\b\s*/i,
+      '',
+    )
+    .replace(
+      new RegExp(
+        String.raw`^(?:(?:the|an?|another|one|one more|this|our|following)\s+)*(?:(?:new\s+)?(?:${single}|row|record|entry|item|line)\b(?!['’])\s*)?(?:(?:called|named|for(?= \p{Lu})|:|,|with name|titled)\s*)?`,
+        'iu',
+      ),
+      '',
+    )
+    .replace(
+      new RegExp(
+        String.raw`\s*\b(?:to|in|into|on|onto) (?:the |my |our )?(?:${plural}|${single})(?: (?:table|list|sheet|tracker|database|log))?(?=\s*(?:,|:|with\b|for\b|at\b|and\b))`,
+        'i',
+      ),
+      '',
+    )
+    .trim()
+}
+
+/** "apples, pears and plums": names only, nothing that another field would take. */
+function listedNames(text: string, table: Table, members: readonly Member[], now: Now): string[] | undefined {
+  const parts = text.split(/\s*(?:,\s*(?:and\s+)?|\s+and\s+)\s*/).filter((part) => part !== '')
+  if (parts.length < 2) return undefined
+  const name = nameField(table)
+  if (!name || !isText(name)) return undefined
+  const reading = readRequest(text, table, members, now)
+  const hasOthers =
+    reading.mentions.some(({ kind }) => kind !== 'table') ||
+    reading.numbers.length > 0 ||
+    reading.dates.length > 0 ||
+    /@|\b(?:with|from|for|at|by)\b/.test(text)
+  return hasOthers || parts.some((part) => part.split(' ').length > 4)
+    ? undefined
+    : parts.map((part) => part.replace(/^["“'](.*)["”']$/, '$1'))
+}
+
+function readSentence(text: string, table: Table, members: readonly Member[], now: Now): NewRow {
+  const reading = readRequest(text, table, members, now, directionOfNew(text, table))
+  const values: Record<string, unknown> = {}
+  const wrong: { field: Field; text: string; choices?: readonly string[] }[] = []
+  const row = { values, wrong }
+  readNamedValues(reading, row)
+  readTypedValues(reading, row)
+  readTexts(reading, row)
+  return row
+}

@@ -1,0 +1,128 @@
+import type { FoundNumber } from '../language/numbers.ts'
+import { isNumeric, type Condition, type Field, type Table } from './schema.ts'
+import { tokenAt, useText, useTokens, type Reading } from './reading.ts'
+
+const before: readonly (readonly [RegExp, string])[] = [
+  [/(?:at least|no less than|not less than|minimum(?: of)?|>=|≥|no fewer than)\s*$/, 'gte'],
+  [/(?:at most|up to|no more than|not more than|maximum(?: of)?|max|<=|≤)\s*$/, 'lte'],
+  [
+    /(?:is |are |was |were )?(?:over|above|more than|greater than|bigger than|higher than|larger than|longer than|exceeding|exceeds?|heavier than|better than|past|>)\s*$/,
+    'gt',
+  ],
+  [
+    /(?:is |are |was |were )?(?:under|below|less than|fewer than|lower than|smaller than|cheaper than|shorter than|beneath|lighter than|worse than|<)\s*$/,
+    'lt',
+  ],
+  [/(?:exactly|equal to|equals?|is|are|of|=|:)\s*$/, 'is'],
+]
+const after: readonly (readonly [RegExp, string])[] = [
+  [/^\s*(?:\+|or more|or above|or higher|or greater|and up|and above|or over|or better|upwards)/, 'gte'],
+  [/^\s*(?:or less|or fewer|or below|or lower|and below|or under|or cheaper)/, 'lte'],
+]
+
+/** "over 500", "price below 20", "between 10 and 20 kg", "5 stars or more". */
+export function numericConditions(reading: Reading): Condition[] {
+  const conditions: Condition[] = []
+  const numbers = reading.numbers.filter(({ start }) => !reading.used[tokenAt(reading, start)])
+  for (const [index, number] of numbers.entries()) {
+    if (reading.used[tokenAt(reading, number.start)]) continue
+    const next = numbers[index + 1]
+    const isRange =
+      next &&
+      /between\s*$/.test(reading.lower.slice(0, number.start)) &&
+      /^\s*(?:and|to|-|–)\s*$/.test(reading.lower.slice(number.end, next.start))
+    const comparison = comparisonOf(reading, number)
+    const field =
+      isRange || comparison
+        ? comparedField(reading, number, isRange ? 'gte' : comparison?.op)
+        : namedField(reading, number)
+    if (!field) continue
+    if (isRange) {
+      conditions.push(
+        { field: field.name, op: 'gte', value: valueFor(field, number) },
+        { field: field.name, op: 'lte', value: valueFor(field, next) },
+      )
+      useText(reading, reading.lower.lastIndexOf('between', number.start), next.end)
+    } else {
+      conditions.push({ field: field.name, op: comparison?.op ?? 'is', value: valueFor(field, number) })
+      useText(reading, comparison?.start ?? number.start, comparison?.end ?? number.end)
+    }
+  }
+  return conditions
+}
+
+function comparisonOf(
+  { lower }: Reading,
+  { start, end }: FoundNumber,
+): { op: string; start: number; end: number } | undefined {
+  const [left, right] = [lower.slice(0, start), lower.slice(end)]
+  for (const [pattern, op] of after) {
+    const match = pattern.exec(right)
+    if (match) return { op, start, end: end + match[0].length }
+  }
+  for (const [pattern, op] of before) {
+    const match = pattern.exec(left)
+    if (match && op !== 'is') return { op, start: match.index, end }
+  }
+  return undefined
+}
+
+/** The numeric field that is named beside a number without a comparison: "rating 5", "price of 12". */
+function namedField(reading: Reading, number: FoundNumber): Field | undefined {
+  const place = tokenAt(reading, number.start)
+  const beside = numericMentions(reading).filter(
+    ({ first, last }) => (last <= place && place - last <= 2) || (first > place && first - place <= 1),
+  )
+  const [one] = beside
+  if (one) useTokens(reading, one.first, one.last)
+  return one?.field
+}
+
+function comparedField(reading: Reading, number: FoundNumber, op: string | undefined): Field | undefined {
+  const place = tokenAt(reading, number.start)
+  const money = number.currency ? reading.table.fields.filter(({ type }) => type === 'currency') : []
+  const named = numericMentions(reading).filter(
+    ({ first, field }) => !reading.used[first] && (money.length === 0 || money.includes(field)),
+  )
+  const nearest = [...named].sort((one, other) => distance(one, place) - distance(other, place))[0]
+  if (nearest && distance(nearest, place) <= 6) {
+    useTokens(reading, nearest.first, nearest.last)
+    return nearest.field
+  }
+  return op === undefined && !nearest ? undefined : (nearest?.field ?? measureOf(reading.table, number))
+}
+
+function distance({ first, last }: { first: number; last: number }, place: number): number {
+  return last <= place ? place - last : (first - place) * 1.5
+}
+
+function numericMentions({ mentions }: Reading) {
+  return mentions.flatMap((mention) =>
+    mention.kind === 'field' && isNumeric(mention.field) ? [{ ...mention, field: mention.field }] : [],
+  )
+}
+
+/** The numeric field that people mean without naming it: money first, then what is called an amount. */
+export function measureOf({ fields }: Table, number?: Pick<FoundNumber, 'currency' | 'isPercent'>): Field | undefined {
+  const numeric = fields.filter(
+    (field) => isNumeric(field) && field.type !== 'autonumber' && !/^(?:year|id|number)$/i.test(field.name),
+  )
+  if (number?.isPercent) return numeric.find(({ type }) => type === 'percent') ?? numeric[0]
+  const money = numeric.filter(({ type }) => type === 'currency')
+  if (number?.currency) return preferred(money) ?? preferred(numeric)
+  return (
+    preferred(money) ?? preferred(numeric.filter(({ type }) => type !== 'rating' && type !== 'percent')) ?? numeric[0]
+  )
+}
+
+function preferred(fields: readonly Field[]): Field | undefined {
+  return (
+    fields.find(({ name }) => /total|amount|sum|value|revenue|spent/i.test(name)) ??
+    fields.find(({ name }) => /price|cost|fee|quantity|qty|stock/i.test(name)) ??
+    fields[0]
+  )
+}
+
+export function valueFor(field: Field, { value, isPercent }: Pick<FoundNumber, 'value' | 'isPercent'>): number {
+  return field.type === 'percent' && (isPercent || Math.abs(value) > 1) ? Number((value / 100).toFixed(10)) : value
+}

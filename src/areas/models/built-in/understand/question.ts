@@ -1,0 +1,315 @@
+import { smallNumber, smallNumberPattern } from '../language/date-words.ts'
+import { dateFieldOf } from './date-conditions.ts'
+import { measureOf } from './numeric-conditions.ts'
+import { isDate, isMember, isNumeric, isSelect, nameField, type Field } from './schema.ts'
+import { tokenAt, usePattern, useText, useTokens, type Reading } from './reading.ts'
+
+export type Aggregate = 'sum' | 'average' | 'least' | 'most'
+export type Period = 'day' | 'week' | 'month' | 'quarter' | 'year'
+
+/** What a request wants to know about the rows it means. */
+export type Question = {
+  /** `list` is what remains when nothing else is asked. */
+  readonly kind: 'list' | 'count' | 'aggregate'
+  readonly aggregate?: Aggregate
+  /** The field that is added up, averaged or ranked. */
+  readonly measure?: Field
+  readonly groupBy?: Field
+  readonly period?: Period
+  /** Only the first groups or rows: "top 3", "the cheapest". */
+  readonly limit?: number
+  readonly sort?: { readonly field?: Field; readonly direction: 'asc' | 'desc' }
+  /** Fields that the person wants to see. */
+  readonly columns: readonly Field[]
+}
+
+const large =
+  'highest|largest|biggest|most expensive|priciest|costliest|greatest|longest|best|most|heaviest|tallest|top|maximum|max|oldest|latest|newest|most recent|last'
+const small =
+  'lowest|smallest|cheapest|least expensive|fewest|least|shortest|worst|lightest|minimum|min|youngest|earliest|first|bottom'
+const superlative = new RegExp(
+  String.raw`\b(?:(?<word1>${large}|${small}) (?<count1>${smallNumberPattern})\b|(?<count2>${smallNumberPattern}) (?<word2>${large}|${small})\b|(?<word3>${large}|${small})\b)`,
+)
+
+export function readQuestion(reading: Reading): Question {
+  const sort = readSort(reading)
+  const aggregate = readAggregate(reading)
+  const ranking = sort ? undefined : readRanking(reading)
+  const { groupBy, period } = readGroup(reading, ranking !== undefined || aggregate !== undefined)
+  const isCount =
+    aggregate === undefined &&
+    usePattern(
+      unusedOf(reading),
+      /\bhow many\b|\b(?:the )?(?<!\b(?:phone|telephone|mobile|account|order|invoice|serial|room|house|id) )number of\b|\bcount(?: of| up)?\b/,
+    )
+  const named = namedNumeric(reading)
+  const isMoneyAsked = /\b(?:how much|total|sum|spen[dt]|revenue|earn\w*)\b/.test(reading.lower)
+
+  if (ranking) {
+    const field = ranking.field ?? named
+    const isOfRows = isMostOfRows(reading)
+    if (groupBy && (ranking.isPlain || field || isOfRows)) {
+      const measure = isOfRows && !named ? undefined : (field ?? (isMoneyAsked ? measureOf(reading.table) : undefined))
+      return {
+        kind: measure ? 'aggregate' : 'count',
+        ...(measure && { measure, aggregate: aggregate ?? 'sum' }),
+        groupBy,
+        limit: ranking.limit,
+        sort: { direction: ranking.direction },
+        columns: [],
+      }
+    }
+    const ranked = field ?? measureOf(reading.table)
+    if (ranked) {
+      useMentions(reading, ranked)
+      return {
+        kind: 'list',
+        measure: ranked,
+        sort: { field: ranked, direction: ranking.direction },
+        limit: ranking.limit,
+        columns: [ranked],
+      }
+    }
+  }
+  if (aggregate) {
+    const measure = named ?? measureOf(reading.table)
+    if (measure) {
+      useMentions(reading, measure)
+      return {
+        kind: 'aggregate',
+        aggregate,
+        measure,
+        ...(groupBy && { groupBy }),
+        ...(period && { period }),
+        ...(sort && { sort }),
+        columns: [],
+      }
+    }
+    return { kind: 'count', ...(groupBy && { groupBy }), ...(period && { period }), columns: [] }
+  }
+  const counted = isCount || groupBy || period ? quantityOf(reading) : undefined
+  if (counted && (groupBy || period || isQuantity(counted))) {
+    useMentions(reading, counted)
+    return {
+      kind: 'aggregate',
+      aggregate: counted.type === 'rating' || counted.type === 'percent' ? 'average' : 'sum',
+      measure: counted,
+      ...(groupBy && { groupBy }),
+      ...(period && { period }),
+      ...(sort && { sort }),
+      columns: [],
+    }
+  }
+  if (isCount || groupBy || period)
+    return { kind: 'count', ...(groupBy && { groupBy }), ...(period && { period }), ...(sort && { sort }), columns: [] }
+  return { kind: 'list', ...(sort && { sort }), columns: [] }
+}
+
+/** The fields that were named and are still unexplained: what the person wants to see. */
+export function readColumns({ mentions, used }: Reading): Field[] {
+  return [
+    ...new Set(
+      mentions.flatMap((mention) => (mention.kind === 'field' && !used[mention.first] ? [mention.field] : [])),
+    ),
+  ]
+}
+
+function readAggregate(whole: Reading): Aggregate | undefined {
+  const reading = unusedOf(whole)
+  if (usePattern(reading, /\b(?:on )?averaged?\b|\bavg\b|\bmean\b/)) return 'average'
+  if (!reading.table.fields.some(isNumeric)) return undefined
+  if (
+    usePattern(
+      reading,
+      /\bhow much\b|\bwhat did\b(?=.*\bcost\b)|\b(?:in )?total(?:s|ling)?\b(?: of| for)?|\bsum(?: of| up)?\b|\badd(?:s|ed)? up\b|\baltogether\b|\bspen[dt](?:ing)?\b|\brevenue\b|\bcombined\b|\bearn(?:ed)?\b/,
+    )
+  ) {
+    while (usePattern(unusedOf(reading), /\bspen[dt](?:ing)?\b|\bin total\b|\baltogether\b/)) return 'sum'
+    return 'sum'
+  }
+  return undefined
+}
+
+/** A view of the reading in which what is understood is blank. */
+function unusedOf(reading: Reading): Reading {
+  const letters = reading.lower.split('')
+  for (const [index, { start, end }] of reading.tokens.entries()) if (reading.used[index]) letters.fill(' ', start, end)
+  return { ...reading, lower: letters.join('') }
+}
+
+type Ranking = { direction: 'asc' | 'desc'; limit: number; field?: Field; isPlain: boolean }
+
+function readRanking(reading: Reading): Ranking | undefined {
+  const match = superlative.exec(unusedOf(reading).lower)
+  if (!match) return undefined
+  const { word1, word2, word3, count1, count2 } = match.groups ?? {}
+  const word = word1 ?? word2 ?? word3 ?? ''
+  const limit = smallNumber(count1 ?? count2 ?? '') ?? 1
+  if (word3 !== undefined && /^(last|first|top|most|best|bottom)$/.test(word) && !isRankingAlone(reading, match, word))
+    return undefined
+  const isDateWord = /latest|newest|recent|last|first|earliest|oldest|youngest/.test(word)
+  const field = isDateWord
+    ? dateFieldOf(reading.table)
+    : /expensive|priciest|costliest|cheapest/.test(word)
+      ? moneyOf(reading)
+      : fieldMeasuredBy(reading, word)
+  const isOld = /oldest|earliest|first/.test(word)
+  if (isDateWord && !field) return undefined
+  useText(reading, match.index, match.index + match[0].length)
+  const direction = isOld ? 'asc' : new RegExp(`^(?:${large})$`).test(word) ? 'desc' : 'asc'
+  return {
+    direction,
+    limit,
+    ...(field && { field }),
+    isPlain: /^(most|least|highest|lowest|biggest|largest|top|best|fewest|worst)$/.test(word),
+  }
+}
+
+/** "the longest" is by a length, "the heaviest" by a weight, if the table has such a field. */
+function fieldMeasuredBy({ table: { fields } }: Reading, word: string): Field | undefined {
+  const names = measuredBy.find(([adjective]) => adjective.test(word))?.[1]
+  return names && fields.find((field) => isNumeric(field) && names.test(field.name))
+}
+
+const measuredBy: readonly (readonly [RegExp, RegExp])[] = [
+  [/longest|shortest/, /duration|length|minutes|hours|pages|nights|days|time|distance|km/i],
+  [/heaviest|lightest/, /weight|kg|kilo|grams/i],
+  [/tallest/, /height/i],
+  [/biggest|largest|smallest/, /size|area|m2|sqm|employees|population|capacity/i],
+  [/best|worst/, /rating|stars|score|grade|points/i],
+]
+
+/** "last" and "first" rank only right before the thing: "the last order", not "last name". */
+function isRankingAlone({ lower, mentions, tokens }: Reading, match: RegExpExecArray, word: string): boolean {
+  if (/^(most|best|top)$/.test(word)) return true
+  const next = tokens.findIndex(({ start }) => start >= match.index + match[0].length)
+  return (
+    mentions.some(({ kind, first }) => kind === 'table' && first === next) &&
+    !/\b(name)\b/.test(lower.slice(match.index + match[0].length, match.index + match[0].length + 6))
+  )
+}
+
+function moneyOf({ table: { fields } }: Reading): Field | undefined {
+  return (
+    fields.find(({ type, name }) => type === 'currency' && /price|cost|fee|rate/i.test(name)) ??
+    fields.find(({ type }) => type === 'currency') ??
+    fields.find((field) => isNumeric(field) && /price|cost|fee|rate/i.test(field.name))
+  )
+}
+
+/** "the most orders": the rows themselves are counted. */
+function isMostOfRows({ mentions, tokens }: Reading): boolean {
+  const place = tokens.findIndex(({ lower }) => /^(most|fewest|least)$/.test(lower))
+  return place !== -1 && mentions.some(({ kind, first }) => kind === 'table' && first > place && first - place <= 2)
+}
+
+function namedNumeric({ mentions, used }: Reading): Field | undefined {
+  const named = mentions.flatMap((mention) =>
+    mention.kind === 'field' && isNumeric(mention.field) && !used[mention.first] ? [mention] : [],
+  )
+  const best = [...named].sort((one, other) => other.score - one.score)[0]
+  return best?.field
+}
+
+/** A numeric field that is named and not compared with a number: "how many lids are in stock", "value by stage". */
+function quantityOf(reading: Reading): Field | undefined {
+  const place = (number: { start: number }) => tokenAt(reading, number.start)
+  const free = reading.mentions.flatMap((mention) =>
+    mention.kind === 'field' &&
+    isNumeric(mention.field) &&
+    mention.score >= 0.75 &&
+    !reading.used[mention.first] &&
+    !reading.numbers.some((number) => Math.abs(place(number) - mention.first) <= 4)
+      ? [mention.field]
+      : [],
+  )
+  return free[0]
+}
+
+function isQuantity({ name }: Field): boolean {
+  return /stock|quantit|qty|units|pieces|seats|on hand|available|amount|copies|bottles|bags|boxes|kg|kilos|hours|points|guests|people/i.test(
+    name,
+  )
+}
+
+function useMentions(reading: Reading, field: Field): void {
+  for (const mention of reading.mentions)
+    if (mention.kind === 'field' && mention.field === field && !isCompared(reading, mention.last))
+      useTokens(reading, mention.first, mention.last)
+}
+
+/** "a price over 10": the field belongs to the comparison. */
+function isCompared({ tokens }: Reading, place: number): boolean {
+  return /^(over|under|above|below|is|more|less|at|between|>|<|=|greater)$/.test(tokens[place]?.lower ?? '')
+}
+
+/** "by status", "per customer", "for each month"; with a superlative also "which customer". */
+function readGroup(reading: Reading, isRanked: boolean): { groupBy?: Field; period?: Period } {
+  const period =
+    /\b(?:by|per|each|every|for each|monthly|weekly|yearly|daily|quarterly)\s*(day|week|month|quarter|year)?\b/.exec(
+      unusedOf(reading).lower,
+    )
+  const word =
+    period?.[1] ??
+    { monthly: 'month', weekly: 'week', yearly: 'year', daily: 'day', quarterly: 'quarter' }[period?.[0].trim() ?? '']
+  if (
+    period &&
+    isPeriod(word) &&
+    reading.table.fields.some(isDate) &&
+    !reading.table.fields.some((field) => isNumeric(field) && field.name.toLowerCase().includes(word))
+  ) {
+    useText(reading, period.index, period.index + period[0].length)
+    return { period: word }
+  }
+  for (const mention of reading.mentions) {
+    if (mention.kind !== 'field' || reading.used[mention.first]) continue
+    const before = reading.tokens
+      .slice(Math.max(0, mention.first - 3), mention.first)
+      .map(({ lower }) => lower)
+      .join(' ')
+    const isGrouped = /\b(by|per|each|every|across)( the| different)?$/.test(before) && !isNumeric(mention.field)
+    const isSubject =
+      isRanked &&
+      /\b(which|what|whose|who)$/.test(before) &&
+      canGroup(mention.field) &&
+      mention.field !== nameField(reading.table)
+    if (!isGrouped && !isSubject) continue
+    useTokens(reading, mention.first, mention.last)
+    usePattern(reading, /\b(?:broken down|grouped?|split|breakdown)(?: by)?\b/)
+    return { groupBy: mention.field }
+  }
+  if (isRanked && /\bwho\b/.test(reading.lower)) {
+    const person = reading.table.fields.find(isMember)
+    if (person) return { groupBy: person }
+  }
+  return {}
+}
+
+function isPeriod(word: string | undefined): word is Period {
+  return word === 'day' || word === 'week' || word === 'month' || word === 'quarter' || word === 'year'
+}
+
+function canGroup(field: Field): boolean {
+  return isSelect(field) || isMember(field) || field.type === 'text' || field.type === 'checkbox'
+}
+
+const sortPattern =
+  /\b(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?|arranged?)\b(?: (?:them|it|these|those|the list|the rows|the results?|everything))?(?: by| on)?/
+
+function readSort(reading: Reading): { field?: Field; direction: 'asc' | 'desc' } | undefined {
+  const match = sortPattern.exec(reading.lower)
+  if (!match || (match[0].startsWith('order') && !match[0].endsWith(' by'))) return undefined
+  const place = tokenAt(reading, match.index + match[0].length)
+  const mention = reading.mentions.find(({ kind, first }) => kind === 'field' && first >= place - 1)
+  const rest = reading.lower.slice(match.index)
+  const isDescending =
+    /\b(desc|descending|highest|largest|biggest|most|newest|latest|z to a|down|reverse)/.test(rest) &&
+    !/\blowest first|ascending|smallest first|cheapest first/.test(rest)
+  useText(reading, match.index, match.index + match[0].length)
+  if (mention) useTokens(reading, mention.first, mention.last)
+  usePattern(
+    reading,
+    /\b(?:in )?(?:(?:desc|asc)(?:ending)?(?: order)?|(?:highest|largest|biggest|newest|latest|most expensive|lowest|smallest|oldest|cheapest|earliest)(?: to \w+| first)?|(?:from )?(?:high to low|low to high|a to z|z to a)|first)\b/,
+  )
+  return { ...(mention?.kind === 'field' && { field: mention.field }), direction: isDescending ? 'desc' : 'asc' }
+}

@@ -1,0 +1,152 @@
+import { stem } from '#platform/server/tools/stem.ts'
+import { wordSimilarity } from '../language/similarity.ts'
+import { dateFieldOf } from './date-conditions.ts'
+import { isSelect, type Condition, type Field, type Filter } from './schema.ts'
+import { usePattern, useTokens, type Reading } from './reading.ts'
+
+/** Choices that mean that nothing is left to do. */
+const doneWords =
+  /^(done|closed?|complete[d]?|finished|paid|delivered|shipped|cancell?ed|resolved|won|lost|archived|rejected|sold|returned|fulfilled|settled|approved|hired|published|live|fixed|solved|repaired|refunded|implemented|released|deployed|merged|filled|answered|served|inactive)$/i
+
+/** Conditions that are said by one word: "unpaid", "overdue", "still open", "without an email". */
+export function stateConditions(reading: Reading): Filter[] {
+  return [
+    ...oppositeConditions(reading),
+    ...emptyConditions(reading),
+    ...checkboxConditions(reading),
+    ...overdueConditions(reading),
+    ...openConditions(reading),
+  ]
+}
+
+/** "unassigned", "unscheduled", "unrated": a field that is not filled. */
+function oppositeConditions(reading: Reading): Condition[] {
+  return reading.tokens.flatMap(({ lower }, index): Condition[] => {
+    const [, rest] = /^un(\p{L}{4,})$/u.exec(lower) ?? []
+    if (rest === undefined || reading.used[index]) return []
+    const root = stem(rest)
+    const field =
+      reading.table.fields.find(
+        ({ type, name }) =>
+          type !== 'checkbox' && stemsOf(name).some((word) => word.startsWith(root) || root.startsWith(word)),
+      ) ?? (rest === 'assigned' ? reading.table.fields.find(({ type }) => type === 'member') : undefined)
+    if (!field) return []
+    useTokens(reading, index, index + 1)
+    return [{ field: field.name, op: 'empty' }]
+  })
+}
+
+/** The stems of a name's words of four letters and more. */
+function stemsOf(name: string): string[] {
+  return name
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 3)
+    .map(stem)
+}
+
+function emptyConditions(reading: Reading): Condition[] {
+  const { tokens, mentions, used } = reading
+  return mentions.flatMap((mention): Condition[] => {
+    if (mention.kind !== 'field' || used[mention.first] || mention.field.type === 'checkbox') return []
+    const before = tokens
+      .slice(Math.max(0, mention.first - 3), mention.first)
+      .map(({ lower }) => lower)
+      .join(' ')
+    const after = tokens
+      .slice(mention.last, mention.last + 3)
+      .map(({ lower }) => lower)
+      .join(' ')
+    const isMissing =
+      /\b(without|no|missing|lacks?|lacking|empty|blank)( an?| any| the| their)?$/.test(before) ||
+      /^(is |are )?(empty|missing|blank|not set|unset|unknown)\b/.test(after)
+    const isThere =
+      /\b(with|has|have|having) an?$/.test(before) && !/^(of|over|under|above|below|is|=|like|\d|[$€£])/.test(after)
+    if (!isMissing && !isThere) return []
+    const extra = isMissing
+      ? (/\b(without|no|missing|lacks?|lacking|empty|blank)( an?| any| the| their)?$/.exec(before)?.[0].split(' ')
+          .length ?? 0)
+      : 0
+    useTokens(reading, mention.first - extra, mention.last)
+    if (/^(is |are )?(empty|missing|blank|not set|unset|unknown)/.test(after))
+      usePattern(reading, /\b(is |are )?(empty|missing|blank|not set|unset|unknown)\b/)
+    return [{ field: mention.field.name, op: isMissing ? 'empty' : 'notEmpty' }]
+  })
+}
+
+/** "paid", "unpaid", "not paid", "haven't been paid" for a checkbox called Paid. */
+function checkboxConditions(reading: Reading): Condition[] {
+  const { table, tokens, used } = reading
+  return table.fields
+    .filter(({ type }) => type === 'checkbox')
+    .flatMap((field): Condition[] => {
+      const words = field.name
+        .toLowerCase()
+        .replace(/\?$/, '')
+        .replace(/^(is|has|was) /, '')
+        .split(/\s+/)
+      const [head = ''] = words
+      const place = tokens.findIndex(
+        ({ lower, isMark }, index) =>
+          !used[index] &&
+          !isMark &&
+          (wordSimilarity(lower, head) > 0 || wordSimilarity(lower.replace(/^(un|in|non-?|not-?)/, ''), head) >= 0.9),
+      )
+      if (place === -1) return []
+      const isWhole = words.every(
+        (word, index) => index === 0 || wordSimilarity(tokens[place + index]?.lower ?? '', word) > 0,
+      )
+      if (!isWhole) return []
+      const own = tokens[place]?.lower ?? ''
+      const before = tokens.slice(Math.max(0, place - 4), place).map(({ lower }) => lower)
+      const negation = before.findLastIndex((word) =>
+        /^(not|no|never|isn['’]?t|aren['’]?t|without|hasn['’]?t|haven['’]?t|wasn['’]?t|weren['’]?t|yet|t)$/.test(word),
+      )
+      const isNegated = negation !== -1 || (wordSimilarity(own, head) === 0 && /^(un|in|non|not)/.test(own))
+      useTokens(reading, negation === -1 ? place : place - before.length + negation, place + words.length)
+      return [{ field: field.name, op: 'is', value: !isNegated }]
+    })
+}
+
+/** Past its due date and not done. */
+function overdueConditions(reading: Reading): Filter[] {
+  if (!/\b(overdue|past due|late|behind schedule|expired)\b/.test(reading.lower)) return []
+  const isChoice = reading.mentions.some(
+    (mention) => mention.kind === 'choice' && /overdue|late|expired/i.test(mention.choice),
+  )
+  const due = dateFieldOf(reading.table, true)
+  const isSure =
+    /\b(?:overdue|past due)\b/.test(reading.lower) || /due|deadline|deliver|return|until|expir/i.test(due?.name ?? '')
+  const field = isSure ? due : undefined
+  if (isChoice || !field || !usePattern(reading, /\b(overdue|past due|late|behind schedule|expired)\b/)) return []
+  return [{ field: field.name, op: 'before', value: reading.now.today }, ...notDone(reading)]
+}
+
+/** "open", "still open", "unfinished", where no choice has that name. */
+function openConditions(reading: Reading): Filter[] {
+  const pattern =
+    /\b(?:still |not yet )?(open|unfinished|outstanding|not done|not finished|incomplete|uncompleted|unresolved|pending)\b/
+  const word = pattern.exec(reading.lower)?.[1]
+  const isChoice = reading.mentions.some(
+    (mention) => mention.kind === 'choice' && word !== undefined && mention.choice.toLowerCase().includes(word),
+  )
+  if (word === undefined || isChoice) return []
+  const conditions = notDone(reading)
+  return conditions.length > 0 && usePattern(reading, pattern) ? conditions : []
+}
+
+/** Not in a state that means done: by a select field, or else by a checkbox. */
+export function notDone({ table: { fields }, mentions }: Pick<Reading, 'table' | 'mentions'>): Filter[] {
+  const isNamed = (field: Field) =>
+    mentions.some((mention) => mention.kind === 'choice' && mention.field.id === field.id)
+  const conditions = fields
+    .filter((field) => isSelect(field) && !isNamed(field))
+    .flatMap((field): Filter[] => {
+      const done = (field.options.choices ?? []).map(({ name }) => name).filter((name) => doneWords.test(name))
+      return done.length === 0 ? [] : [{ field: field.name, op: 'noneOf', value: done }]
+    })
+  if (conditions.length > 0) return conditions
+  return fields
+    .filter(({ type, name }) => type === 'checkbox' && doneWords.test(name))
+    .map((field) => ({ field: field.name, op: 'is', value: false }))
+}
