@@ -24,7 +24,7 @@ const kinds = {
   schema: [pure, own('contract'), any('schema'), platformTypes, packages('kysely')],
   store: [pure, any('contract', 'schema'), own('rules', 'store'), '^src/platform/server/db/', platformTypes, packages('kysely')],
   actions: [pure, any('contract', 'actions'), own('rules', 'store', 'built-in'), server],
-  'built-in': [pure, own('built-in'), '^src/platform/server/tools/', packages('@ai-sdk/provider', 'zod')],
+  'built-in': [pure, own('built-in'), '^src/platform/server/models/tools/', packages('@ai-sdk/provider', 'zod')],
   jobs: [pure, any('contract'), own('rules', 'actions', 'jobs'), '^src/platform/server/(jobs/|events/listener\\.ts$)'],
   seed: [pure, own('contract', 'rules', 'store', 'actions', 'seed'), '^src/platform/server/(seed|db/database|runs/demo-run)\\.ts$'],
   routes: [

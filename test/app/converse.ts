@@ -4,9 +4,9 @@ import { Refusal } from '#platform/contract/refusal.ts'
 import { runAction } from '#platform/server/actions/run-action.ts'
 import { standingOf, type Caller } from '#platform/server/auth/caller.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
-import { actionTools, type ActionTool } from '#platform/server/tools/action-tools.ts'
-import { searchTools } from '#platform/server/tools/search-tools.ts'
-import { toolResult } from '#platform/server/tools/tool-result.ts'
+import { actionTools, type ActionTool } from '#platform/server/models/tools/action-tools.ts'
+import { searchTools } from '#platform/server/models/tools/search-tools.ts'
+import { toolResult } from '#platform/server/models/tools/tool-result.ts'
 
 export type Call = { tool: string; input: unknown; result: unknown; failed: boolean }
 

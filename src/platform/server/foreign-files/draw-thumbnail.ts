@@ -1,5 +1,5 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { readBytes, type ByteSource } from '../sheet/byte-source.ts'
+import { readBytes, type ByteSource } from '../formats/sheet/byte-source.ts'
 
 /** A smaller WebP of a picture. */
 export async function drawThumbnail(source: ByteSource, maxSize: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,5 +1,5 @@
 import { newId } from '../../contract/id.ts'
-import type { ByteSource } from '../sheet/byte-source.ts'
+import type { ByteSource } from '../formats/sheet/byte-source.ts'
 import { ChildDied, openWarmChild } from './warm-child.ts'
 
 const child = openWarmChild()

@@ -1,4 +1,4 @@
-import type { RawCell, SheetReader } from '../sheet/sheet-reader.ts'
+import type { RawCell, SheetReader } from '../formats/sheet/sheet-reader.ts'
 
 /** What the child process is asked to do. One request at a time; `file` names an open file. */
 export type ChildRequest =

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { zipSync } from 'fflate'
-import { byteSourceOf } from '../sheet/byte-source.ts'
-import type { RawCell, SheetReader } from '../sheet/sheet-reader.ts'
+import { byteSourceOf } from '../formats/sheet/byte-source.ts'
+import type { RawCell, SheetReader } from '../formats/sheet/sheet-reader.ts'
 import { openForeignSheet } from './open-foreign-sheet.ts'
 import { openWarmChild } from './warm-child.ts'
 

@@ -1,7 +1,7 @@
 import { newId } from '../../contract/id.ts'
 import { Refusal, refuse, type RefusalStatus } from '../../contract/refusal.ts'
-import type { ByteSource } from '../sheet/byte-source.ts'
-import type { RawCell, SheetReader } from '../sheet/sheet-reader.ts'
+import type { ByteSource } from '../formats/sheet/byte-source.ts'
+import type { RawCell, SheetReader } from '../formats/sheet/sheet-reader.ts'
 import type { ChildAnswer, ChildRequest } from './messages.ts'
 import { ChildDied, openWarmChild, type WarmChild } from './warm-child.ts'
 

@@ -1,6 +1,6 @@
-import type { ByteSource } from '../sheet/byte-source.ts'
-import { openSheetReader } from '../sheet/open-sheet-reader.ts'
-import type { RawCell, SheetReader } from '../sheet/sheet-reader.ts'
+import type { ByteSource } from '../formats/sheet/byte-source.ts'
+import { openSheetReader } from '../formats/sheet/open-sheet-reader.ts'
+import type { RawCell, SheetReader } from '../formats/sheet/sheet-reader.ts'
 import type { ChildAnswer, ChildRequest, SheetInfo } from './messages.ts'
 
 type RowStream = { rows: AsyncGenerator<RawCell[]>; share: () => number; at: number; failure?: { error: unknown } }

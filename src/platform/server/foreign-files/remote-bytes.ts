@@ -1,4 +1,4 @@
-import type { ByteSource } from '../sheet/byte-source.ts'
+import type { ByteSource } from '../formats/sheet/byte-source.ts'
 import type { ChildMessage } from './messages.ts'
 
 /** Files whose bytes are requested from the parent process, piece by piece. */

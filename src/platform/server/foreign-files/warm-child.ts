@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { limitConcurrency } from '../concurrency/semaphore.ts'
-import { readBytes, type ByteSource } from '../sheet/byte-source.ts'
+import { readBytes, type ByteSource } from '../formats/sheet/byte-source.ts'
 import type { ChildAnswer, ChildMessage, ChildRequest, ParentMessage } from './messages.ts'
 
 /** The child process has ended during the request: it took too much time or memory, or crashed. */

@@ -17,7 +17,7 @@ import { openS3Client } from './s3-client.ts'
 import { s3Storage } from './s3-storage.ts'
 import type { UploadState, Storage } from './storage.ts'
 import { makeThumbnail } from '../foreign-files/make-thumbnail.ts'
-import { byteSourceOf } from '../sheet/byte-source.ts'
+import { byteSourceOf } from '../formats/sheet/byte-source.ts'
 
 const mebibyte = 1024 * 1024
 

@@ -2,8 +2,8 @@ import type { Registry } from '#platform/server/actions/registry.ts'
 import { standingOf, isCoveredByScopes } from '#platform/server/auth/caller.ts'
 import type { ModelTool } from '#platform/server/models/stream-model.ts'
 import type { SignedInCaller } from '#platform/server/runs/define-run.ts'
-import { actionTools, type ActionTool } from '#platform/server/tools/action-tools.ts'
-import { searchTools } from '#platform/server/tools/search-tools.ts'
+import { actionTools, type ActionTool } from '#platform/server/models/tools/action-tools.ts'
+import { searchTools } from '#platform/server/models/tools/search-tools.ts'
 
 /** The tools that the model sees in this session. Found ones are added at the end and stay in their order. */
 export type ToolSet = {

@@ -1,4 +1,4 @@
-import { stem } from '#platform/server/tools/stem.ts'
+import { stem } from '#platform/server/models/tools/stem.ts'
 import { normalize } from './words.ts'
 
 /** How many letters must be typed, left out, replaced or swapped to get from one word to the other; stops above `max`. */

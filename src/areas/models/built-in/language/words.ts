@@ -1,4 +1,4 @@
-import { stem } from '#platform/server/tools/stem.ts'
+import { stem } from '#platform/server/models/tools/stem.ts'
 
 /** A word, number, quoted text or mark of a request, with its place in the text. */
 export type Token = {

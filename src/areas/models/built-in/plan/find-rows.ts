@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { singular } from '#platform/server/tools/stem.ts'
+import { singular } from '#platform/server/models/tools/stem.ts'
 import type { Conversation } from '../conversation.ts'
 import { bestMatches } from '../language/similarity.ts'
 import { normalize } from '../language/words.ts'

@@ -1,4 +1,4 @@
-import { stem } from '#platform/server/tools/stem.ts'
+import { stem } from '#platform/server/models/tools/stem.ts'
 import { findDates } from '../language/dates.ts'
 import type { Now } from '../language/calendar.ts'
 import { findNumbers } from '../language/numbers.ts'

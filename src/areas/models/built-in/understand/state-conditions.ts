@@ -1,4 +1,4 @@
-import { stem } from '#platform/server/tools/stem.ts'
+import { stem } from '#platform/server/models/tools/stem.ts'
 import { wordSimilarity } from '../language/similarity.ts'
 import { dateFieldOf } from './date-conditions.ts'
 import { isSelect, type Condition, type Field, type Filter } from './schema.ts'

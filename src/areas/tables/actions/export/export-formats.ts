@@ -1,6 +1,6 @@
 import { csvLine } from '#platform/server/formats/csv.ts'
 import { encodeInChunks } from '#platform/server/http/download.ts'
-import { writeXlsx } from '#platform/server/sheet/xlsx-write.ts'
+import { writeXlsx } from '#platform/server/formats/sheet/xlsx-write.ts'
 import { csvCell, withCheckboxDefault, sheetCell } from '../../rules/export/export-cells.ts'
 import { decimalMark } from '../../rules/number-format.ts'
 import type { StoredField } from '../../store/stored-field.ts'

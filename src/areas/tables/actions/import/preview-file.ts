@@ -6,7 +6,7 @@ import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { openForeignSheet } from '#platform/server/foreign-files/open-foreign-sheet.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
-import type { RawCell, SheetReader } from '#platform/server/sheet/sheet-reader.ts'
+import type { RawCell, SheetReader } from '#platform/server/formats/sheet/sheet-reader.ts'
 import { columnNames, hasHeader } from '../../rules/import/headers.ts'
 
 export async function openImportFile(

@@ -1,5 +1,5 @@
 import type { Id } from '#platform/contract/id.ts'
-import type { RawCell } from '#platform/server/sheet/sheet-reader.ts'
+import type { RawCell } from '#platform/server/formats/sheet/sheet-reader.ts'
 
 /** An open file, and how many of its rows were read. */
 type OpenReader = {

@@ -1,4 +1,4 @@
-import type { Range } from '../storage/storage.ts'
+import type { Range } from '../../storage/storage.ts'
 
 /** A file with random access, as storage provides it. */
 export type ByteSource = {

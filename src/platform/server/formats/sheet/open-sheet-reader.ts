@@ -1,4 +1,4 @@
-import { refuse } from '../../contract/refusal.ts'
+import { refuse } from '../../../contract/refusal.ts'
 import { readBytes, type ByteSource } from './byte-source.ts'
 import { openCsv } from './csv-rows.ts'
 import { detectEncoding } from './decode.ts'

@@ -1,4 +1,4 @@
-import { zipStream, type ZipFile } from '../formats/zip.ts'
+import { zipStream, type ZipFile } from '../zip.ts'
 import { maxRows } from './sheet-reader.ts'
 
 /** A cell to write. A day is `2026-11-17`, a moment is local time, `2026-11-17T14:30:00`. */

@@ -1,4 +1,4 @@
-import { refuse } from '../../contract/refusal.ts'
+import { refuse } from '../../../contract/refusal.ts'
 import type { ByteSource } from './byte-source.ts'
 import { readWorkbook, type Workbook } from './xlsx-workbook.ts'
 import { parseCell } from './xlsx-cell.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '../../contract/refusal.ts'
+import { refuse } from '../../../contract/refusal.ts'
 import { readBytes, type ByteSource } from './byte-source.ts'
 import { detectEncoding } from './decode.ts'
 import { maxCells, maxColumns, maxRows, type RawCell, type SheetReader } from './sheet-reader.ts'

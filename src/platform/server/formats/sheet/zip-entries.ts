@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
-import { refuse } from '../../contract/refusal.ts'
+import { refuse } from '../../../contract/refusal.ts'
 import { readBytes, type ByteSource } from './byte-source.ts'
 
 /** A file in an archive. Its sizes are only what the archive claims. */

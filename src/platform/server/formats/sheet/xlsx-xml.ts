@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { refuse } from '../../contract/refusal.ts'
+import { refuse } from '../../../contract/refusal.ts'
 import { refuseBroken } from './zip-entries.ts'
 
 type Tag = { name: string; attributes: Readonly<Record<string, string>> }

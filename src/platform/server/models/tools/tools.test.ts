@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadAreas } from '#app/load-areas.ts'
-import { registryOf } from '../actions/registry.ts'
+import { registryOf } from '../../actions/registry.ts'
 import { actionNameOf, actionTools } from './action-tools.ts'
 import { searchTools } from './search-tools.ts'
 import { toolResult } from './tool-result.ts'

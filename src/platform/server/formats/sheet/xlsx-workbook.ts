@@ -1,4 +1,4 @@
-import { refuse } from '../../contract/refusal.ts'
+import { refuse } from '../../../contract/refusal.ts'
 import type { ByteSource } from './byte-source.ts'
 import { maxCellLength } from './sheet-reader.ts'
 import { readXml, refuseLongCell, unescapeXlsx } from './xlsx-xml.ts'

@@ -1,8 +1,8 @@
-import { irreversibleReason, type Action, type Effect } from '../../contract/action.ts'
-import type { CallerRights } from '../../contract/permission.ts'
-import { inputSchemaOf } from '../actions/input-schema.ts'
-import type { JsonSchema } from '../actions/list-input-fields.ts'
-import type { Registry } from '../actions/registry.ts'
+import { irreversibleReason, type Action, type Effect } from '../../../contract/action.ts'
+import type { CallerRights } from '../../../contract/permission.ts'
+import { inputSchemaOf } from '../../actions/input-schema.ts'
+import type { JsonSchema } from '../../actions/list-input-fields.ts'
+import type { Registry } from '../../actions/registry.ts'
 
 /** An action as a model sees it. */
 export type ActionTool = {
