@@ -15,6 +15,25 @@ export async function seedDemoData(testApp: TestApp): Promise<void> {
   await failChange(testApp, scope)
   await finishUpload(testApp, scope, newId())
   await seedFinishedImport(testApp, scope)
+  await seedFinishedRun(testApp, scope)
+}
+
+/** A run of the past, with a step and the end of its stream. */
+async function seedFinishedRun(testApp: TestApp, { account, person }: Scope): Promise<void> {
+  const id = newId()
+  await testApp.sql(
+    `insert into runs (id, kind, account_id, person_id, actor_kind, actor_id, private_to, input, state, ended_at)
+     values ($1, 'demo', $2, $3::uuid, 'person', $3, $3, '{}', 'done', now())`,
+    [id, account, person],
+  )
+  await testApp.sql(`insert into run_steps (run_id, number, account_id, name, parts) values ($1, 0, $2, 'demo', 0)`, [
+    id,
+    account,
+  ])
+  await testApp.sql(
+    `insert into stream_parts (run_id, number, account_id, part) values ($1, 0, $2, '{"type": "end", "state": "done"}')`,
+    [id, account],
+  )
 }
 
 /** A finished import, into a table that needs an index. */

@@ -71,9 +71,11 @@ async function grantAdminIfNeeded(testApp: TestApp, { person }: Owner, { permiss
   await testApp.installation.database.systemPool.query('update users set admin = true where id = $1', [person])
 }
 
-export async function call({ app }: TestApp, cookie: string, action: Action, input: unknown): Promise<Answer> {
+export async function call({ app, running }: TestApp, cookie: string, action: Action, input: unknown): Promise<Answer> {
   const headers = { 'content-type': 'application/json', cookie }
   const answer = await app.request(`/rpc/${action.name}`, { method: 'POST', headers, body: JSON.stringify(input) })
+  // What an action has started goes on in the background and would change rows later.
+  await running.runs.idle()
   return {
     status: answer.status,
     body: (await answer.json()) as Answer['body'],

@@ -27,6 +27,8 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   'invites.list': (testApp, who) => seedArea(testApp, scopeOf(who), 'workspaces'),
   'invites.read': inviteFromStranger,
   'invites.respond': inviteFromStranger,
+  'agents.answerQuestion': askQuestion,
+  'approvals.answer': waitForApproval,
   'approvals.list': (testApp, who) => seedArea(testApp, scopeOf(who), 'approvals'),
   'notifications.list': (testApp, who) => seedArea(testApp, scopeOf(who), 'notifications'),
   'files.keepUpload': (testApp, who, { id }) => finishUpload(testApp, scopeOf(who), String(id)),
@@ -83,6 +85,29 @@ async function insertSecondFactor(testApp: TestApp, { person }: Owner, secret: s
     secret,
     confirmedAt,
   ])
+}
+
+/** A session with a question, under the ids of the example. */
+async function askQuestion(testApp: TestApp, who: Owner, { id, question }: Record<string, unknown>): Promise<void> {
+  const { person, account } = who
+  await testApp.sql('delete from agent_sessions where id = $1', [id])
+  await testApp.sql(
+    `with agent as (insert into agents (id, account_id, handle, name) values (new_id(), $2, 'fixture', 'Fixture')
+       on conflict (account_id, handle) do update set name = 'Fixture' returning id)
+     insert into agent_sessions (id, account_id, person_id, agent_id, title) select $1, $2, $3, id, 'A question' from agent`,
+    [id, account, person],
+  )
+  await testApp.sql(
+    `insert into agent_questions (id, account_id, person_id, session_id, run_id, questions)
+     values ($1, $2, $3, $4, new_id(), '[{"question": "Which shop?"}]')`,
+    [question, account, person, id],
+  )
+}
+
+/** A run waits for the decision on each request. */
+async function waitForApproval(testApp: TestApp, who: Owner): Promise<void> {
+  await seedArea(testApp, scopeOf(who), 'approvals')
+  await testApp.sql('update approvals set run_id = new_id() where account_id = $1', [who.account])
 }
 
 /** A mail whose delivery is unknown. */

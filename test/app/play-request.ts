@@ -1,9 +1,6 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
-import { addTask, finishTask, listTasks, readTimer } from '#areas/focus/contract.ts'
 import { addFile, listFiles } from '#areas/files/contract.ts'
 import type { Expectation, RequestCase, Setup, TableSetup } from '#areas/models/built-in/requests/request-case.ts'
-import { addRows, listRows } from '#areas/tables/contract/rows.ts'
-import { createTable, listTables, readTable } from '#areas/tables/contract/tables.ts'
 import { newId } from '#platform/contract/id.ts'
 import { cast, type CastName } from './cast.ts'
 import { converse, type Turn } from './converse.ts'
@@ -29,6 +26,10 @@ export type Played = {
   lastChanges: number
   modelMs: number
 }
+
+type TaskList = { tasks: { title: string; due: string | null; estimate: number; doneAt: string | null }[] }
+type TableList = { sets: { tables: { id: string; name: string }[] }[] }
+type RowList = { rows: Record<string, unknown>[]; total?: number }
 
 /** Plays a request in the workspace of this app, which must be new. */
 export async function playRequest(
@@ -70,14 +71,14 @@ export async function playRequest(
 async function setUp(owner: Person, person: Person, { tables = [], tasks = [], files = [] }: Setup): Promise<void> {
   for (const table of tables) await addTable(owner, table)
   for (const { title, due = null, estimate = 1, done } of tasks) {
-    const task = await person.call(addTask, { title, due, estimate })
-    if (done) await person.call(finishTask, { id: task.id })
+    const task = await person.callNamed<{ id: string }>('focus.addTask', { title, due, estimate })
+    if (done) await person.callNamed('focus.finishTask', { id: task.id })
   }
   for (const { name, text } of files) await owner.call(addFile, { name, data: Buffer.from(text).toString('base64') })
 }
 
 async function addTable(owner: Person, { name, rowWord, fields, rows = [], rowCount = 0, rowAt }: TableSetup) {
-  const { id } = await owner.call(createTable, {
+  const { id } = await owner.callNamed<{ id: string }>('tables.createTable', {
     name,
     rowWord,
     fields: Object.entries(fields).map(([fieldName, field]) => {
@@ -90,7 +91,7 @@ async function addTable(owner: Person, { name, rowWord, fields, rows = [], rowCo
     }),
   })
   const all = [...rows, ...Array.from({ length: rowAt ? rowCount : 0 }, (_, index) => rowAt?.(index) ?? {})]
-  if (all.length > 0) await owner.call(addRows, { tableId: id, rows: all.map((row) => ({ ...row })) })
+  if (all.length > 0) await owner.callNamed('tables.addRows', { tableId: id, rows: all.map((row) => ({ ...row })) })
 }
 
 async function countChanges({ sql }: TestApp, agent: string): Promise<number> {
@@ -100,17 +101,25 @@ async function countChanges({ sql }: TestApp, agent: string): Promise<number> {
 
 /** The part of the state that is expected of it. */
 async function readState(person: Person, testApp: TestApp, expected: Expectation): Promise<WorkspaceState> {
-  const { tasks } = expected.tasks ? await person.call(listTasks, {}) : { tasks: [] }
-  const { sets } = expected.tables ? await person.call(listTables, {}) : { sets: [] }
+  const { tasks } = expected.tasks ? await person.callNamed<TaskList>('focus.listTasks', {}) : { tasks: [] }
+  const { sets } = expected.tables ? await person.callNamed<TableList>('tables.listTables', {}) : { sets: [] }
   const { files } = expected.files ? await person.call(listFiles, { limit: 100 }) : { files: [] }
-  const { state } = expected.timer ? await person.call(readTimer, {}) : { state: 'idle' }
+  const { state } = expected.timer
+    ? await person.callNamed<{ state: string }>('focus.readTimer', {})
+    : { state: 'idle' }
   const names = new Map(Object.entries(testApp.cast).map(([key, each]) => [each.person, cast[key as CastName].name]))
   const tables = await Promise.all(
     sets
       .flatMap((set) => set.tables)
       .map(async ({ id, name }): Promise<TableState> => {
-        const { fields } = await person.call(readTable, { tableId: id })
-        const { rows, total = 0 } = await person.call(listRows, { tableId: id, limit: 1_000, total: true })
+        const { fields } = await person.callNamed<{ fields: { name: string; type: string }[] }>('tables.readTable', {
+          tableId: id,
+        })
+        const { rows, total = 0 } = await person.callNamed<RowList>('tables.listRows', {
+          tableId: id,
+          limit: 1_000,
+          total: true,
+        })
         return {
           name,
           fields: Object.fromEntries(fields.map((field) => [field.name, field.type])),

@@ -34,6 +34,8 @@ export const testArea = area({
       async (input, { db, scope, running }) => {
         const held = running.registry.find('focus.addTask') ?? refuse('test.unknown', 404, 'Tasks cannot be added.')
         const agent = { ...scope, actor: { kind: 'agent', id: newId() } } as const
+        await sql`insert into agents (id, account_id, handle, name)
+          values (${agent.actor.id}, ${scope.account}, ${agent.actor.id}, 'Test agent')`.execute(db(scope))
         await requestApproval(
           { db, scope: agent, running },
           held,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { approve, answer as answerApproval, decline, listApprovals } from '#areas/approvals/contract.ts'
-import { addTask, listTasks } from '#areas/focus/contract.ts'
 import { undo } from '#areas/journal/contract.ts'
 import { createInvite } from '#areas/workspaces/contract/invites.ts'
 import type { Id } from '#platform/contract/id.ts'
@@ -53,7 +52,7 @@ test('one click undoes everything that an answer changed', async () => {
 
 test('what sends or destroys waits for approval, and the answer goes on with its result', async () => {
   const { owner, model, ask, read, tasks, idle } = await openAgents()
-  const task = await owner.call(addTask, { title: 'Old' })
+  const task = await owner.callNamed<{ id: Id }>('focus.addTask', { title: 'Old' })
   model.reply(replyCalls(['focus_removeTask', { id: task.id }]), replyText('It is gone.'))
   const { id, answer } = await ask('Delete the task Old')
   expect(answer).toMatchObject({ state: 'waiting', blocks: [] })
@@ -76,7 +75,7 @@ test('what sends or destroys waits for approval, and the answer goes on with its
 
 test('a declined or answered request is a result for the model', async () => {
   const { owner, model, ask, idle, read, tasks } = await openAgents()
-  const task = await owner.call(addTask, { title: 'Old' })
+  const task = await owner.callNamed<{ id: Id }>('focus.addTask', { title: 'Old' })
   const remove = replyCalls(['focus_removeTask', { id: task.id }], ['focus_removeTask', { id: task.id }])
   model.reply(remove, replyText('I left them.'))
   const { id } = await ask('Delete it')
@@ -211,7 +210,8 @@ async function openAgents() {
     await idle()
     return read(id)
   }
-  const tasks = async () => (await owner.call(listTasks, {})).tasks.map(({ title }) => title)
+  const tasks = async () =>
+    (await owner.callNamed<{ tasks: { title: string }[] }>('focus.listTasks', {})).tasks.map(({ title }) => title)
   const partsOf = async (run: Id) =>
     (
       await testApp.sql<{ part: { type: string; id: Id } }>(

@@ -1,6 +1,5 @@
 import { newId } from '#platform/contract/id.ts'
 import type { Seed } from '#platform/server/seed.ts'
-import { addFinishedRun } from '#platform/server/runs/demo-run.ts'
 import { ensureAssistant } from './store/agents.ts'
 import { addMessage, saveAnswer } from './store/messages.ts'
 import { addQuestion, saveAnswers } from './store/questions.ts'
@@ -14,12 +13,6 @@ export const seed: Seed = async (db, scope) => {
   const [message, answer, run, question] = [newId(), newId(), newId(), newId()]
   await addSession(db, scope, { id: session, agent, title: 'What can you do here?', model: null })
   await addMessage(db, scope, { id: message, session, parent: null, text: 'What can you do here?' })
-  await addFinishedRun(db, scope, {
-    id: run,
-    kind: 'agents.answer',
-    subject: session,
-    actor: { kind: 'agent', id: agent },
-  })
   await addMessage(db, scope, { id: answer, session, parent: message, run })
   await addQuestion(db, scope, { id: question, session, run, questions: [{ question: 'What do you need first?' }] })
   await saveAnswers(db, scope, question, ['An overview.'])

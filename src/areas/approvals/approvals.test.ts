@@ -54,6 +54,10 @@ test('approving runs the action as the requester, and the journal names both peo
 test('an agent requests in the name of its person, and only actions of its surface', async () => {
   const queue = await openQueue()
   const agent = { kind: 'agent', id: newId() } as const
+  await queue.testApp.sql(`insert into agents (id, account_id, handle, name) values ($1, $2, 'buyer', 'Buyer')`, [
+    agent.id,
+    queue.testApp.cast.admin.account,
+  ])
   const id = await queue.request('admin', order, anOrder, { why, for: { role: 'owner' } }, agent)
   await queue.call('owner', approvals.approve, { id })
   expect(queue.orders).toEqual([anOrder])

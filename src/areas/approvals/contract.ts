@@ -58,7 +58,12 @@ export type Approval = z.infer<typeof approval>
 const input = z.record(z.string(), z.unknown())
 
 /** With the requested input, and the input it ran with if the approver has edited it. */
-export const approvalDetails = approval.extend({ input, edited: input.nullable() })
+export const approvalDetails = approval.extend({
+  input,
+  edited: input.nullable(),
+  /** What the action answered, or a person instead of it. */
+  answer: z.unknown(),
+})
 export type ApprovalDetails = z.infer<typeof approvalDetails>
 
 export const listApprovals = action({

@@ -21,7 +21,7 @@ export function listApprovals(
 }
 
 export function findApproval(db: Db, scope: Scope, id: Id) {
-  return visibleApprovals(db, scope).where('id', '=', id).select(['input', 'edited']).executeTakeFirst()
+  return visibleApprovals(db, scope).where('id', '=', id).select(['input', 'edited', 'answer']).executeTakeFirst()
 }
 
 /** Locks a request until the transaction ends, so that two decisions run one after the other. */
@@ -33,16 +33,6 @@ export async function lockApproval(db: Db, scope: Scope, id: Id): Promise<void> 
     .select('id')
     .forUpdate()
     .execute()
-}
-
-/** For a run: whether somebody has decided, and what came of it. */
-export async function findDecision(db: Db, scope: Scope, id: Id) {
-  return db<ApprovalTables>(scope)
-    .selectFrom('approvals')
-    .where('account_id', '=', scope.account)
-    .where('id', '=', id)
-    .select(['answer', 'edited', 'reason', 'decided_in as entry', currentState.as('state')])
-    .executeTakeFirst()
 }
 
 export async function addApproval(

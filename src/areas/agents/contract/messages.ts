@@ -104,8 +104,11 @@ export const answerQuestion = action({
   output: z.object({ id }),
   examples: [
     {
-      needs: { session: createSession },
-      input: { id: '{session.id}', question: '{session.id}', answers: ['The one in Portland'] },
+      input: {
+        id: '01998f2e-7b1c-7c3a-9d5e-2f4a6b8c0d1e',
+        question: '01998f2e-7b1c-7c3a-9d5e-2f4a6b8c0d1f',
+        answers: ['The one in Portland'],
+      },
     },
   ],
   permission: 'member',

@@ -1,4 +1,4 @@
-import type { AssistantModelMessage } from 'ai'
+import type { AssistantModelMessage } from './model-message.ts'
 
 /** What a model call tells while it runs. The last part is `finish` or `failed`. */
 export type ModelPart =

@@ -1,5 +1,6 @@
 import type { SharedV4ProviderOptions } from '@ai-sdk/provider'
-import type { AssistantModelMessage, FinishReason as SdkFinishReason, LanguageModelUsage, ModelMessage } from 'ai'
+import type { FinishReason as SdkFinishReason, LanguageModelUsage } from 'ai'
+import type { AssistantModelMessage, ModelMessage } from './model-message.ts'
 import { modelFailure, ModelFailure } from './model-failure.ts'
 import type { FinishReason, ModelUsage, StreamedPart } from './model-part.ts'
 import type { LanguageModel } from './model-provider.ts'

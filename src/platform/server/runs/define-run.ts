@@ -14,16 +14,17 @@ import type { RunEnd, StoredStep } from './store.ts'
  * done return their stored results, so it must call them in the same order. `onEnd` runs in the transaction that ends the
  * run, however it ends.
  */
-export function defineRun<Input extends z.ZodType>(kind: {
+export function defineRun<Input extends z.ZodType, Part extends StreamPart = StreamPart>(kind: {
   kind: string
   input: Input
-  run: (input: z.output<Input>, context: RunContext) => Promise<void>
+  run: (input: z.output<Input>, context: RunContext<Part>) => Promise<void>
   onEnd?: (input: z.output<Input>, context: EndContext) => Promise<void>
 }): RunKind {
   return kind
 }
 
-export type RunContext = {
+/** `Part`: what this kind of run shows. */
+export type RunContext<Part extends StreamPart = StreamPart> = {
   readonly running: Runtime
   readonly id: Id
   readonly subject: Id | null
@@ -47,7 +48,7 @@ export type RunContext = {
    */
   waitFor<T>(name: string, look: () => Promise<T | undefined>, until: Date): Promise<T | undefined>
   /** Shows a part to everybody who follows the run. Nothing is shown again while a resumed run repeats stored steps. */
-  emit(part: StreamPart): void
+  emit(part: Part): void
   setActivity(activity: string): Promise<void>
 }
 
@@ -67,9 +68,4 @@ export type EndContext = Pick<RunContext, 'running' | 'id' | 'subject'> & {
   /** The parts of its stream, without the last one. */
   readonly parts: readonly StreamPart[]
   readonly steps: readonly StoredStep[]
-}
-
-/** `emit` for the parts of one kind of run. */
-export function emitTo<Part extends StreamPart>({ emit }: RunContext): (part: Part) => void {
-  return emit
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { addTask, listTasks } from '#areas/focus/contract.ts'
 import { newId, type Id } from '#platform/contract/id.ts'
 import type { StreamPart } from '#platform/contract/stream.ts'
 import { openTestApp } from '#test/app/test-app.ts'
@@ -34,7 +33,7 @@ test('another process goes on where a dead one stopped, and does nothing twice',
   const thought: string[] = []
   const gate = Promise.withResolvers<void>()
   let isSecond = false
-  const { testApp, start, parts, first, second, expireLease } = await openTwoProcesses(async (context) => {
+  const { tasks, start, parts, first, second, expireLease } = await openTwoProcesses(async (context) => {
     await context.step('one', async () => thought.push('one'))
     await context.act('add', 'focus.addTask', { title: 'Order beans' })
     context.emit({ type: 'text', delta: 'shown' })
@@ -57,7 +56,7 @@ test('another process goes on where a dead one stopped, and does nothing twice',
   await second.runs.pollOnce()
   await second.runs.idle()
   expect(thought).toEqual(['one', 'two', 'two'])
-  expect((await testApp.as('owner').call(listTasks, {})).tasks.map(({ title }) => title)).toEqual(['Order beans'])
+  expect(await tasks()).toEqual(['Order beans'])
   expect(await parts(run)).toEqual([
     { type: 'text', delta: 'shown' },
     { type: 'cut', from: 0 },
@@ -68,27 +67,27 @@ test('another process goes on where a dead one stopped, and does nothing twice',
 
 test('a process that has lost its run changes nothing any more', async () => {
   const gate = Promise.withResolvers<void>()
-  const { testApp, start, first, stateOf } = await openTwoProcesses(async (context) => {
+  const { testApp, tasks, start, first, stateOf } = await openTwoProcesses(async (context) => {
     await gate.promise
-    await context.act('add', addTask.name, { title: 'Too late' })
+    await context.act('add', 'focus.addTask', { title: 'Too late' })
   })
   const run = await start()
   await testApp.sql(`update runs set lease_holder = $1 where id = $2`, [newId(), run])
   gate.resolve()
   await first.runs.idle()
   expect(await stateOf(run)).toMatchObject({ state: 'running' })
-  expect((await testApp.as('owner').call(listTasks, {})).tasks).toEqual([])
+  expect(await tasks()).toEqual([])
 })
 
 test('all changes of a run are one group in the journal, by the agent for the person', async () => {
   const { testApp, start, first, agent } = await openTwoProcesses(async (context) => {
-    await context.act('add', addTask.name, { title: 'One' })
-    await context.act('add', addTask.name, { title: 'Two' })
+    await context.act('add', 'focus.addTask', { title: 'One' })
+    await context.act('add', 'focus.addTask', { title: 'Two' })
   })
   const run = await start()
   await first.runs.idle()
   const entries = await testApp.sql(`select group_id, actor_kind, actor_id, person_id from journal where action = $1`, [
-    addTask.name,
+    'focus.addTask',
   ])
   const entry = { group_id: run, actor_kind: 'agent', actor_id: agent, person_id: testApp.cast.owner.person }
   expect(entries).toEqual([entry, entry])
@@ -97,7 +96,7 @@ test('all changes of a run are one group in the journal, by the agent for the pe
 test('a refused action is a result, also after a restart', async () => {
   const results: unknown[] = []
   const { start, first } = await openTwoProcesses(async (context) => {
-    results.push(await context.act('add', addTask.name, { title: '' }))
+    results.push(await context.act('add', 'focus.addTask', { title: '' }))
     results.push(await context.act('none', 'focus.fly', {}))
   })
   await start()
@@ -250,8 +249,13 @@ async function openTwoProcesses(run: (context: RunContext, input: z.infer<typeof
   const scope = { ...scopeAs(testApp, 'owner'), actor: { kind: 'agent', id: agent } } as const
   const callerOf = ({ person, account }: { person: Id; account: Id }) =>
     ({ kind: 'person', person, account, role: 'viewer', admin: false }) as const
+  const tasks = async () =>
+    (await testApp.as('owner').callNamed<{ tasks: { title: string }[] }>('focus.listTasks', {})).tasks.map(
+      ({ title }) => title,
+    )
   return {
     testApp,
+    tasks,
     agent,
     first,
     second,

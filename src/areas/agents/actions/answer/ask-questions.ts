@@ -1,20 +1,20 @@
 import { newId } from '#platform/contract/id.ts'
 import { errorOutput, jsonOutput, type ToolOutput } from '#platform/server/models/tool-output.ts'
-import { emitTo, type RunContext } from '#platform/server/runs/define-run.ts'
-import type { AnswerPart, Question } from '../../contract/answer.ts'
+import type { Question } from '../../contract/answer.ts'
 import { addQuestion, findQuestion } from '../../store/questions.ts'
 import type { ToolCall } from './stream-model-call.ts'
+import type { AnswerContext } from './answer-context.ts'
 
 const maxWaitDays = 90
 
 /** Shows a form with questions. Returns a function that waits for the answers. */
 export async function askQuestions(
-  context: RunContext,
+  context: AnswerContext,
   session: string,
   call: ToolCall,
   questions: Question[],
 ): Promise<() => Promise<ToolOutput>> {
-  const emit = emitTo<AnswerPart>(context)
+  const { emit } = context
   const asked = await context.write(`ask ${call.id}`, async (db, scope) => {
     const id = newId()
     await addQuestion(db, scope, { id, session, run: context.id, questions })

@@ -1,14 +1,16 @@
 import { requestApproval } from '#areas/approvals/actions/request-approval.ts'
-import { findDecision } from '#areas/approvals/actions/find-decision.ts'
+import { readApproval, type ApprovalDetails } from '#areas/approvals/contract.ts'
 import type { Id } from '#platform/contract/id.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { actionFor } from '#platform/server/actions/run-for.ts'
 import { errorOutput, jsonOutput, type ToolOutput } from '#platform/server/models/tool-output.ts'
-import { emitTo, type ActResult, type RunContext } from '#platform/server/runs/define-run.ts'
+import type { ActResult } from '#platform/server/runs/define-run.ts'
 import { toolResult } from '#platform/server/models/tools/tool-result.ts'
-import type { AnswerPart, ToolState } from '../../contract/answer.ts'
+import type { ToolState } from '../../contract/answer.ts'
 import { policyFor } from '../../rules/approval-policy.ts'
+import { readAs } from './read-as.ts'
 import type { ToolContext } from './tool-context.ts'
+import type { AnswerContext } from './answer-context.ts'
 
 export type ActionCall = { id: string; action: string; input: unknown }
 
@@ -17,7 +19,7 @@ const maxWaitDays = 90
 
 /** Does an action at once, or asks for approval. Returns a function that waits for the result. */
 export async function callAction(
-  context: RunContext,
+  context: AnswerContext,
   tools: ToolContext,
   call: ActionCall,
 ): Promise<() => Promise<ToolOutput>> {
@@ -46,7 +48,11 @@ export async function callAction(
   return () => Promise.resolve(output)
 }
 
-async function holdCall(context: RunContext, tools: ToolContext, call: ActionCall): Promise<() => Promise<ToolOutput>> {
+async function holdCall(
+  context: AnswerContext,
+  tools: ToolContext,
+  call: ActionCall,
+): Promise<() => Promise<ToolOutput>> {
   const show = showState(context, call)
   const held = await context
     .write(`hold ${call.id}`, async (db, scope): Promise<Held> => {
@@ -90,14 +96,16 @@ function refusedOnly(error: unknown): Held {
   throw error
 }
 
-type Decision = Awaited<ReturnType<typeof findDecision>>
-
-async function look({ running, scope }: RunContext, approval: Id): Promise<NonNullable<Decision> | undefined> {
-  const decision = await running.database.read(scope, (db) => findDecision(db, scope, approval))
-  return decision?.state === 'waiting' ? undefined : decision
+async function look(context: AnswerContext, approval: Id): Promise<ApprovalDetails | undefined> {
+  const decision = await readAs(context, readApproval, { id: approval })
+  return decision.state === 'waiting' ? undefined : decision
 }
 
-function decisionOutput(decision: Decision): { state: ToolState; output: ToolOutput; isOutside?: boolean } {
+function decisionOutput(decision: ApprovalDetails | undefined): {
+  state: ToolState
+  output: ToolOutput
+  isOutside?: boolean
+} {
   switch (decision?.state) {
     case 'approved': {
       const edited = decision.edited ? { approvedWith: decision.edited } : {}
@@ -124,8 +132,8 @@ function outputOf(result: ActResult): ToolOutput {
   )
 }
 
-function showState(context: RunContext, { id }: ActionCall) {
-  const emit = emitTo<AnswerPart>(context)
+function showState(context: AnswerContext, { id }: ActionCall) {
+  const { emit } = context
   return (state: ToolState, output?: ToolOutput, ms?: number, approval?: Id) =>
     emit({
       type: 'tool-state',

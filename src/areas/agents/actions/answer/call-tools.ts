@@ -1,7 +1,6 @@
 import type { ToolContent } from '#platform/server/models/model-message.ts'
 import { errorOutput, jsonOutput, type ToolOutput } from '#platform/server/models/tool-output.ts'
-import { emitTo, type RunContext } from '#platform/server/runs/define-run.ts'
-import { askPersonInput, findToolsInput, type AnswerPart } from '../../contract/answer.ts'
+import { askPersonInput, findToolsInput } from '../../contract/answer.ts'
 import { addTools } from '../../store/sessions.ts'
 import { askQuestions } from './ask-questions.ts'
 import { callAction } from './call-action.ts'
@@ -9,11 +8,12 @@ import { askPerson, findTools } from './fixed-tools.ts'
 import { stepNames } from './step-names.ts'
 import type { ToolCall } from './stream-model-call.ts'
 import type { ToolContext } from './tool-context.ts'
+import type { AnswerContext } from './answer-context.ts'
 
 /**
  * Does the calls of one turn, in order. What waits for a person is asked for first, all at once, and waited for at the end.
  */
-export async function callTools(context: RunContext, tools: ToolContext): Promise<ToolContent> {
+export async function callTools(context: AnswerContext, tools: ToolContext): Promise<ToolContent> {
   const started: { call: ToolCall; finish: () => Promise<ToolOutput> }[] = []
   for (const call of tools.calls) started.push({ call, finish: await startCall(context, tools, call) })
   const content: ToolContent = []
@@ -23,7 +23,11 @@ export async function callTools(context: RunContext, tools: ToolContext): Promis
 }
 
 /** Returns a function that waits for the result, if there is something to wait for. */
-async function startCall(context: RunContext, tools: ToolContext, call: ToolCall): Promise<() => Promise<ToolOutput>> {
+async function startCall(
+  context: AnswerContext,
+  tools: ToolContext,
+  call: ToolCall,
+): Promise<() => Promise<ToolOutput>> {
   if (call.error !== undefined) return now(errorOutput(call.error))
   if (call.name === askPerson) {
     const { data, error } = askPersonInput.safeParse(call.input)
@@ -32,12 +36,16 @@ async function startCall(context: RunContext, tools: ToolContext, call: ToolCall
   if (call.name === findTools) return now(await showTools(context, tools, call.input))
   const tool = tools.toolSet.find(call.name)
   if (!tool) return now(errorOutput(`There is no tool ${call.name}. Use find_tools to look for one.`))
-  const emit = emitTo<AnswerPart>(context)
+  const { emit } = context
   emit({ type: 'tool', id: call.id, action: tool.action, title: tool.title, input: call.input })
   return callAction(context, tools, { ...call, action: tool.action })
 }
 
-async function showTools(context: RunContext, { toolSet, session }: ToolContext, input: unknown): Promise<ToolOutput> {
+async function showTools(
+  context: AnswerContext,
+  { toolSet, session }: ToolContext,
+  input: unknown,
+): Promise<ToolOutput> {
   const { data, error } = findToolsInput.safeParse(input)
   if (!data) return errorOutput(error.message)
   const found = toolSet.search(data.query)

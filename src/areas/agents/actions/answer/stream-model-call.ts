@@ -3,9 +3,9 @@ import type { ModelRef } from '#areas/models/contract/model.ts'
 import { callModel } from '#areas/models/actions/call-model.ts'
 import type { Id } from '#platform/contract/id.ts'
 import type { ModelTool } from '#platform/server/models/stream-model.ts'
-import { emitTo, type RunContext } from '#platform/server/runs/define-run.ts'
-import type { AnswerPart, Usage } from '../../contract/answer.ts'
+import type { Usage } from '../../contract/answer.ts'
 import { fixedTools } from './fixed-tools.ts'
+import type { AnswerContext } from './answer-context.ts'
 
 export type ToolCall = { id: string; name: string; input: unknown; /** Why it cannot be called. */ error?: string }
 
@@ -29,8 +29,8 @@ type ModelCall = {
 }
 
 /** One model call. Shows its text as it comes. */
-export async function streamModelCall(context: RunContext, call: ModelCall): Promise<ModelCallResult> {
-  const emit = emitTo<AnswerPart>(context)
+export async function streamModelCall(context: AnswerContext, call: ModelCall): Promise<ModelCallResult> {
+  const { emit } = context
   const calls: ToolCall[] = []
   const result: ModelCallResult = {
     message: { role: 'assistant', content: [] },

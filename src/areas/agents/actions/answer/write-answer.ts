@@ -1,6 +1,5 @@
 import type { ModelMessage, UserModelMessage } from '#platform/server/models/model-message.ts'
 import { Refusal, refuse } from '#platform/contract/refusal.ts'
-import { emitTo, type RunContext } from '#platform/server/runs/define-run.ts'
 import { takeQueued } from '../../store/messages.ts'
 import type { AnswerPart } from '../../contract/answer.ts'
 import type { AnswerInput } from '../../contract/answer.ts'
@@ -8,15 +7,16 @@ import { callTools } from './call-tools.ts'
 import { prepareAnswer } from './prepare-answer.ts'
 import { stepNames } from './step-names.ts'
 import { streamModelCall } from './stream-model-call.ts'
+import type { AnswerContext } from './answer-context.ts'
 
 const maxTurns = 40
 const maxOutputTokens = 400_000
 const maxMs = 30 * 60_000
 
 /** Model and tools take turns. A resumed run comes here again: its steps return what is stored. */
-export async function writeAnswer(input: AnswerInput, context: RunContext): Promise<void> {
+export async function writeAnswer(input: AnswerInput, context: AnswerContext): Promise<void> {
   const prepared = await prepareAnswer(context, input)
-  const emit = emitTo<AnswerPart>(context)
+  const { emit } = context
   const messages: ModelMessage[] = [...prepared.messages]
   const deadline = Date.now() + maxMs
   let outputTokens = 0
@@ -46,7 +46,7 @@ const limitMessage =
   'This answer has reached the limit of steps, words or time for one answer. Send a message to let it go on.'
 
 /** What the person has written since, as messages for the model. */
-async function takeMessages(context: RunContext, emit: (part: AnswerPart) => void): Promise<UserModelMessage[]> {
+async function takeMessages(context: AnswerContext, emit: (part: AnswerPart) => void): Promise<UserModelMessage[]> {
   const queued = await context.write(stepNames.messages, (db, scope) => takeQueued(db, scope, context.id))
   for (const { id, text } of queued) emit({ type: 'message', id, text })
   return queued.map(({ text }) => ({ role: 'user', content: [{ type: 'text', text }] }))
