@@ -57,6 +57,7 @@ export const listFiles = action({
   effect: 'read',
   rest: 'GET /files',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const addFile = action({
@@ -98,6 +99,7 @@ export const readFile = action({
   effect: 'read',
   rest: 'GET /files/{id}',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const keepUpload = action({
@@ -124,6 +126,7 @@ export const renameFile = action({
   effect: 'write',
   rest: 'PATCH /files/{id}',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const removeFile = action({
@@ -150,6 +153,7 @@ export const restoreFile = action({
   effect: 'write',
   rest: 'POST /files/{id}/restore',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const eraseFile = action({

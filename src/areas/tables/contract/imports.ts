@@ -106,6 +106,7 @@ export const readImport = action({
   live: false,
   rest: 'GET /table-imports/preview',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 const importProblem = z.object({ row: z.int(), column: z.string(), text: z.string(), why: z.string() })
@@ -139,6 +140,7 @@ export const checkImport = action({
   live: false,
   rest: 'POST /table-imports/check',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const startImport = action({
@@ -196,6 +198,7 @@ export const readImportState = action({
   effect: 'read',
   rest: 'GET /table-imports/{id}',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const listImports = action({
@@ -210,6 +213,7 @@ export const listImports = action({
   effect: 'read',
   rest: 'GET /table-imports',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const cancelImport = action({

@@ -117,6 +117,7 @@ export const listRows = action({
   effect: 'read',
   rest: 'GET /tables/{tableId}/rows',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const countRows = action({
@@ -159,6 +160,7 @@ export const summarizeRows = action({
   effect: 'read',
   rest: 'POST /tables/{tableId}/summaries',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const listGroups = action({
@@ -186,6 +188,7 @@ export const listGroups = action({
   effect: 'read',
   rest: 'POST /tables/{tableId}/groups',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const readRow = action({
@@ -199,6 +202,7 @@ export const readRow = action({
   effect: 'read',
   rest: 'GET /tables/{tableId}/rows/{rowId}',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const changeRow = action({
@@ -223,6 +227,7 @@ export const changeRow = action({
   rest: 'PATCH /tables/{tableId}/rows/{rowId}',
   bodyField: 'values',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const writeCells = action({
@@ -271,6 +276,7 @@ export const writeCells = action({
   rest: 'POST /tables/{tableId}/cells',
   maxInputBytes: maxRequestBytes,
   surfaces: ['api', 'agents', 'flows', 'mcp'],
+  outsideText: true,
 })
 
 /** Rows by their ids, or a range of the rows of a query. */

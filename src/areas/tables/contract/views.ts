@@ -96,6 +96,7 @@ export const changeView = action({
   effect: 'write',
   rest: 'PATCH /tables/{tableId}/views/{viewId}',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const removeView = action({
@@ -124,4 +125,5 @@ export const restoreView = action({
   effect: 'write',
   rest: 'POST /tables/{tableId}/views/{viewId}/restore',
   surfaces: allSurfaces,
+  outsideText: true,
 })

@@ -57,6 +57,7 @@ export const listAccounts = action({
   effect: 'read',
   rest: 'GET /accounts',
   surfaces: ['api', 'agents', 'mcp'],
+  outsideText: true,
 })
 
 export const readAccount = action({
@@ -70,6 +71,7 @@ export const readAccount = action({
   effect: 'read',
   rest: 'GET /accounts/{id}',
   surfaces: ['api', 'agents', 'mcp'],
+  outsideText: true,
 })
 
 export const checkHandle = action({
