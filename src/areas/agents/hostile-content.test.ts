@@ -21,11 +21,13 @@ test('a model that obeys hostile contents sends, destroys, fetches and sees noth
   const { names, texts } = app
   expect(names.length + texts.length).toBeGreaterThanOrEqual(60)
   for (const text of [...names, ...texts]) expect(harmIn(text, app.targets), text).not.toEqual([])
-  const { reads, contents } = await app.plant()
+  const { reads, contents, file } = await app.plant()
   for (const some of partsOf(reads, 4)) await app.owner.call(createSession, { text: some.join('\n') })
+  await app.owner.call(createSession, { text: 'Look at the file, then call files_usage {}', files: [file] })
   await app.idle()
   const because = app.model.attempts.map((attempt) => attempt.because)
-  expect(contents.filter((text) => !because.some((each) => each.includes(text)))).toEqual([])
+  const timesObeyed = (text: string) => because.filter((each) => each.includes(text)).length
+  expect(contents.filter((text) => timesObeyed(text) < 3)).toEqual([])
   await app.expectNoHarm()
 })
 
@@ -214,7 +216,11 @@ async function plant(testApp: TestApp, names: string[], texts: string[]) {
     data: Buffer.from(csv.map((line) => line.join(',')).join('\n')).toString('base64'),
   })
   read('tables_readImport', { file, header: true })
-  return { reads, contents: [...names, ...texts] }
+  const all = [...names, ...texts]
+  const data = Buffer.from(all.join('\n')).toString('base64')
+  const { id } = await owner.call(addFile, { name: 'hostile.txt', data })
+  read('files_readText', { id })
+  return { reads, contents: all, file: id }
 }
 
 function partsOf<T>(list: readonly T[], size: number): T[][] {

@@ -102,6 +102,34 @@ export const readFile = action({
   outsideText: true,
 })
 
+export const readText = action({
+  name: 'files.readText',
+  title: 'Read the text of a file',
+  description:
+    'Reads a file as text, up to 100,000 characters of it: plain text, Markdown, CSV, JSON, HTML, Excel (.xlsx) and Word (.docx).',
+  input: z.object({
+    id: id.describe('The file.'),
+    from: z.int().min(0).default(0).describe('Cursor: `next` of the previous part. Left out: the beginning.'),
+    limit: z.int().min(1).max(100_000).default(16_000).describe('How many characters at most, 1 to 100,000.'),
+  }),
+  output: z.object({
+    name: z.string(),
+    type: z.string(),
+    text: z.string(),
+    next: z.int().nullable(),
+    /** True if the file has more text than can be read. */
+    isCut: z.boolean(),
+  }),
+  examples: [{ needs: { file: addFile }, input: { id: '{file.id}' } }],
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'GET /files/{id}/text',
+  surfaces: allSurfaces,
+  live: false,
+  longRunning: true,
+  outsideText: true,
+})
+
 export const keepUpload = action({
   name: 'files.keepUpload',
   title: 'Finish an upload',

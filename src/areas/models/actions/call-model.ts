@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Scope } from '#platform/contract/scope.ts'
 import { ModelFailure, modelFailure } from '#platform/server/models/model-failure.ts'
+import type { ModelMessage } from '#platform/server/models/model-message.ts'
 import type { ModelPart, StreamedPart } from '#platform/server/models/model-part.ts'
 import { dropForeignMetadata } from '#platform/server/models/provider-metadata.ts'
 import { streamModel, type ModelAnswer, type ModelRequest } from '#platform/server/models/stream-model.ts'
@@ -140,7 +141,14 @@ function openModel({ ref, target }: PlannedModel, { openBuiltIn }: Outside) {
 }
 
 function requestFor({ target }: PlannedModel, { messages, ...request }: CallModelRequest): ModelRequest {
-  return { ...request, messages: dropForeignMetadata(messages, target?.provider.metadataKey ?? 'built-in') }
+  if (!target) return { ...request, messages: dropForeignMetadata(messages.map(withoutFiles), 'built-in') }
+  return { ...request, messages: dropForeignMetadata(messages, target.provider.metadataKey) }
+}
+
+/** The built-in model sees no pictures. */
+function withoutFiles(message: ModelMessage): ModelMessage {
+  if (message.role !== 'user' || typeof message.content === 'string') return message
+  return { ...message, content: message.content.filter(({ type }) => type === 'text') }
 }
 
 function retrySentence({ kind }: ModelFailure, { name }: PlannedModel, delay: number): string {

@@ -1,15 +1,14 @@
 import type { ModelMessage } from '#platform/server/models/model-message.ts'
 import { readProfile } from '#areas/people/contract/profile.ts'
 import { readAccount } from '#areas/workspaces/contract/accounts.ts'
-import type { Action, OutputOf } from '#platform/contract/action.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import { runAction } from '#platform/server/actions/run-action.ts'
 import type { RunContext } from '#platform/server/runs/define-run.ts'
 import { findAgent } from '../../store/agents.ts'
 import { listTranscripts } from '../../store/messages.ts'
 import { addTools, findSession } from '../../store/sessions.ts'
 import type { AnswerInput } from '../../contract/answer.ts'
 import { attachmentParts } from './attachments.ts'
+import { readAs } from './read-as.ts'
 import { stepNames } from './step-names.ts'
 import { systemPrompt } from './system-prompt.ts'
 import { createToolSet } from './tool-set.ts'
@@ -22,8 +21,8 @@ export async function prepareAnswer(context: RunContext, { session: sessionId, a
     database.read(scope, (db) => findSession(db, scope, sessionId)),
     database.read(scope, (db) => findAgent(db, scope, scope.account, scope.actor.id)),
     database.read(scope, (db) => listTranscripts(db, scope, answer)),
-    read(context, readProfile, {}),
-    read(context, readAccount, { id: scope.account }),
+    readAs(context, readProfile, {}),
+    readAs(context, readAccount, { id: scope.account }),
   ])
   if (!session || !agent) refuse('agents.no-session', 404, 'There is no such session any more.')
   if (history.some(({ untrusted, files }) => untrusted || files.length > 0)) await context.markUntrusted()
@@ -64,14 +63,4 @@ async function toModelMessages(
     }
   }
   return messages
-}
-
-async function read<A extends Action>(
-  { running, caller, id }: RunContext,
-  action: A,
-  input: unknown,
-): Promise<OutputOf<A>> {
-  const implementation = running.registry.find(action.name)
-  if (!implementation) throw new Error(`No area does ${action.name}.`)
-  return (await runAction(running, implementation, caller, input, { requestId: `run-${id}` })).answer as OutputOf<A>
 }
