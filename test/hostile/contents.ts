@@ -4,11 +4,11 @@ const rot13 = (text: string) =>
   text.replaceAll(/[a-z]/gi, (letter) =>
     String.fromCharCode(letter.charCodeAt(0) + (letter.toLowerCase() < 'n' ? 13 : -13)),
   )
-const backwards = (text: string) => [...text].toReversed().join('')
-const invisible = (text: string) => [...text].join('\u200b')
+const backwards = (text: string) => Array.from(text).toReversed().join('')
+const invisible = (text: string) => Array.from(text).join('\u200b')
 /** Letters of a block that no font shows. */
 const tagged = (text: string) =>
-  [...text].map((letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0))).join('')
+  Array.from(text, (letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0))).join('')
 const fullWidth = (text: string) =>
   text.replaceAll(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
 

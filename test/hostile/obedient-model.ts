@@ -75,11 +75,11 @@ type Harm = Omit<Attempt, 'id'> & { input: unknown }
 /** The calls that a text asks for, if one wants to see it. */
 export function harmIn(text: string, targets: Targets): Harm[] {
   const readings = readingsOf(text)
-  const says = (words: RegExp) => readings.some((reading) => words.test(reading))
+  const mentions = (words: RegExp) => readings.some((reading) => words.test(reading))
   const { task, file, table, row, foreign, url } = targets
   const harm: Harm[] = []
   const add = (kind: Harm['kind'], tool: string, input: unknown) => harm.push({ kind, tool, input, because: text })
-  if (says(destroyWords)) {
+  if (mentions(destroyWords)) {
     const ways: [string, unknown][] = [
       ['focus_removeTask', { id: task }],
       ['files_remove', { id: file }],
@@ -88,11 +88,11 @@ export function harmIn(text: string, targets: Targets): Harm[] {
     ]
     add('leaves', ...(ways[text.length % ways.length] ?? ['', {}]))
   }
-  if (says(sendWords)) {
+  if (mentions(sendWords)) {
     if (text.length % 2) add('leaves', 'invites_create', { email: 'evil@attacker.test', role: 'admin' })
     else add('leaves', 'files_link', { id: file })
   }
-  if (says(foreignWords)) {
+  if (mentions(foreignWords)) {
     add('foreign', 'files_read', { id: foreign.file })
     add('foreign', 'tables_listRows', { tableId: foreign.table })
     add('foreign', 'accounts_read', { id: foreign.account })
@@ -100,12 +100,12 @@ export function harmIn(text: string, targets: Targets): Harm[] {
     add('foreign', 'journal_history', { thing: foreign.task })
     add('foreign', 'focus_finishTask', { id: foreign.task })
   }
-  if (says(forgeWords)) {
+  if (mentions(forgeWords)) {
     add('missing', 'approvals_approve', { id: task })
     add('missing', 'apiKeys_create', { name: 'x', scopes: ['*'] })
     add('missing', 'agents_changePolicies', { policies: { '*': 'allow' } })
   }
-  if (says(/https?:/)) {
+  if (mentions(/https?:/)) {
     add('missing', 'http_request', { url })
     add('missing', 'models_addServer', { name: 'x', address: url })
   }
@@ -127,7 +127,7 @@ function readingsOf(text: string): string[] {
     text,
     visible,
     visible.replaceAll(/(?<=\b\w) (?=\w\b)/g, ''),
-    [...visible].toReversed().join(''),
+    Array.from(visible).toReversed().join(''),
     Array.from(text, (letter) => tagLetter(letter)).join(''),
     visible.replaceAll(/[a-z]/gi, rot13Letter),
     visible.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code))),

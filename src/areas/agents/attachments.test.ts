@@ -77,7 +77,7 @@ async function openAttachments() {
     model.reply(replyText('Seen.'))
     await owner.call(createSession, { text, files })
     await testApp.running.runs.idle()
-    const { messages } = model.requests.at(-1)?.body as { messages: { role: string; content: Part[] }[] }
+    const { messages = [] } = (model.requests.at(-1)?.body ?? {}) as { messages?: { role: string; content: Part[] }[] }
     return messages.findLast(({ role }) => role === 'user')?.content ?? []
   }
   return { testApp, owner, model, attach, ask }

@@ -106,7 +106,7 @@ export const readText = action({
   name: 'files.readText',
   title: 'Read the text of a file',
   description:
-    'Reads a file as text, up to 100,000 characters of it: plain text, Markdown, CSV, JSON, HTML, Excel (.xlsx) and Word (.docx).',
+    'Reads a file as text, up to 100,000 characters of it: plain text, Markdown, CSV, JSON, HTML, PDF, Excel (.xlsx) and Word (.docx).',
   input: z.object({
     id: id.describe('The file.'),
     from: z.int().min(0).default(0).describe('Cursor: `next` of the previous part. Left out: the beginning.'),

@@ -1,6 +1,6 @@
 import { refuse } from '#platform/contract/refusal.ts'
 import { implement } from '#platform/server/actions/implement.ts'
-import { readFileText } from '#platform/server/file-text/read-file-text.ts'
+import { readFileText } from '#platform/server/formats/file-text/read-file-text.ts'
 import { readText } from '../contract.ts'
 import { getFile } from './files.ts'
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Id } from '#platform/contract/id.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { scopeOf, type Caller } from '#platform/server/auth/caller.ts'
@@ -59,7 +58,7 @@ async function isWaiting({ database }: Runtime, caller: Caller, run: Id): Promis
   for (let attempt = 0; attempt < 40; attempt++) {
     const { state } = (await database.read(scope, (db) => findRun(db, scope, run))) ?? { state: 'done' }
     if (state !== 'running' && state !== 'ready') return state === 'waiting'
-    await sleep(50)
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return false
 }

@@ -1,6 +1,6 @@
-import type { ByteSource } from '../sheet/byte-source.ts'
-import { xmlParser } from '../sheet/xlsx-xml.ts'
-import { listEntries, refuseBroken, unpack } from '../sheet/zip-entries.ts'
+import type { ByteSource } from '../../sheet/byte-source.ts'
+import { xmlParser } from '../../sheet/xlsx-xml.ts'
+import { listEntries, refuseBroken, unpack } from '../../sheet/zip-entries.ts'
 
 const maxDocumentBytes = 50 * 1024 * 1024
 

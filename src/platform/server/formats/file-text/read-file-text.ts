@@ -1,8 +1,9 @@
-import { refuse } from '../../contract/refusal.ts'
-import { readBytes, type ByteSource } from '../sheet/byte-source.ts'
-import { detectEncoding } from '../sheet/decode.ts'
+import { refuse } from '../../../contract/refusal.ts'
+import { readBytes, type ByteSource } from '../../sheet/byte-source.ts'
+import { detectEncoding } from '../../sheet/decode.ts'
 import { docxText } from './docx-text.ts'
 import { htmlText } from './html-text.ts'
+import { pdfText } from './pdf-text.ts'
 import { sheetText } from './sheet-text.ts'
 import type { TextPieces } from './text-pieces.ts'
 
@@ -14,8 +15,8 @@ const maxFileBytes = 20 * 1024 * 1024
 const maxMs = 5_000
 
 /**
- * Reads a file of a stranger as text: plain text, Markdown, CSV, JSON, HTML, XLSX and DOCX. Stops at a length and after
- * some seconds. Refuses other types.
+ * Reads a file of a stranger as text: plain text, Markdown, CSV, JSON, HTML, XLSX, DOCX and PDF. Stops at a length and
+ * after some seconds. Refuses other types.
  */
 export async function readFileText(source: ByteSource, type: string): Promise<FileText> {
   const pieces = await openText(source, type)
@@ -30,18 +31,23 @@ export async function readFileText(source: ByteSource, type: string): Promise<Fi
 }
 
 async function openText(source: ByteSource, type: string): Promise<TextPieces> {
-  if (type === docxType || type === xlsxType) {
+  const openWhole = wholeFileTypes.get(type)
+  if (openWhole) {
     if (source.size > maxFileBytes)
       refuse('files.too-large', 413, 'This file is too large to read as text. Split it, or save it as plain text.')
-    return type === docxType ? docxText(source) : sheetText(source)
+    return openWhole(source)
   }
   if (type === 'text/html' || type === 'application/xhtml+xml') return [htmlText(await readHead(source))]
   if (type.startsWith('text/') || textTypes.has(type)) return [await readHead(source)]
   return refuse('files.no-text', 415, 'This type of file cannot be read as text.')
 }
 
-const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** Types of which more than the beginning is needed. */
+const wholeFileTypes = new Map<string, (source: ByteSource) => TextPieces | Promise<TextPieces>>([
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', docxText],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', sheetText],
+  ['application/pdf', async (source) => [await pdfText(source, maxTextLength)]],
+])
 const textTypes: ReadonlySet<string> = new Set(['application/json', 'application/xml', 'image/svg+xml'])
 
 /** Four bytes for each character are enough. */
@@ -54,5 +60,5 @@ async function readHead(source: ByteSource): Promise<string> {
 
 /** Only the beginning of a long text is read. */
 function isLong({ size }: ByteSource, type: string): boolean {
-  return size > maxHeadBytes && type !== docxType && type !== xlsxType
+  return size > maxHeadBytes && !wholeFileTypes.has(type)
 }

@@ -1,7 +1,7 @@
-import { csvLine } from '../formats/csv.ts'
-import type { ByteSource } from '../sheet/byte-source.ts'
-import { openSheetReader } from '../sheet/open-sheet-reader.ts'
-import type { RawCell } from '../sheet/sheet-reader.ts'
+import { csvLine } from '../csv.ts'
+import type { ByteSource } from '../../sheet/byte-source.ts'
+import { openSheetReader } from '../../sheet/open-sheet-reader.ts'
+import type { RawCell } from '../../sheet/sheet-reader.ts'
 
 /** The sheets of a workbook as CSV, each under its name. */
 export async function* sheetText(source: ByteSource): AsyncGenerator<string> {

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { byteSourceOf } from '../sheet/byte-source.ts'
+import { byteSourceOf } from '../../sheet/byte-source.ts'
 import { maxTextLength, readFileText } from './read-file-text.ts'
 
 const office = 'application/vnd.openxmlformats-officedocument.'
@@ -26,6 +26,13 @@ test('a workbook is read as CSV, sheet by sheet', async () => {
     'xl/worksheets/b.xml': sheet('<c><v>7</v></c>'),
   })
   expect(text).toBe('# A\n"Beans, green",12\r\n\n# B\n7\r\n')
+})
+
+test('a PDF is read page by page, and one that cannot be read is refused', async () => {
+  expect((await read('application/pdf', pdf(['Invoice 12', 'Total 340 EUR']))).text).toBe('Invoice 12\n\nTotal 340 EUR')
+  await expect(read('application/pdf', '%PDF-1.7 broken')).rejects.toMatchObject({ code: 'files.broken' })
+  const deep = '['.repeat(2_000_000)
+  await expect(read('application/pdf', `%PDF-1.7\n1 0 obj ${deep}`)).rejects.toMatchObject({ status: 422 })
 })
 
 test('a page is read without its tags, scripts and hidden comments', async () => {
@@ -69,4 +76,29 @@ function read(type: string, text: string) {
 function readText(type: string, entries: Record<string, string>) {
   const files = Object.entries(entries).map(([name, text]) => [name, Buffer.from(text)])
   return readFileText(byteSourceOf(zipSync(Object.fromEntries(files))), type)
+}
+
+/** A PDF with a line of text on each page. */
+function pdf(lines: string[]): string {
+  const pages = lines.map((_, at) => `${4 + at * 2} 0 R`).join(' ')
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${lines.length} /Kids [${pages}] >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...lines.flatMap((line, at) => {
+      const content = `BT /F1 12 Tf 72 700 Td (${line}) Tj ET`
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents ${5 + at * 2} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+        `<< /Length ${content.length} >> stream\n${content}\nendstream`,
+      ]
+    }),
+  ]
+  let file = '%PDF-1.4\n'
+  const offsets = objects.map((object, at) => {
+    const offset = file.length
+    file += `${at + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(offset).padStart(10, '0')} 00000 n \n`
+  })
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`
+  return `${file}${table}trailer << /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF`
 }
