@@ -70,7 +70,7 @@ test('what the owner allowed is done at once before, and asked for after outside
   expect(await titles()).toContain('B')
   const [waiting] = (await owner.call(listApprovals, {})).approvals
   expect(waiting).toMatchObject({ action: 'focus.removeTask', outsideText: true })
-  await app.testApp.sql(`update agents set policies = '{}'`)
+  await app.testApp.sql(`update agents set policies = '{"focus.removeTask": "never"}'`)
   await owner.call(approve, { id: waiting?.id ?? '' })
   await idle()
   expect(await titles()).not.toContain('B')
