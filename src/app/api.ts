@@ -80,9 +80,10 @@ export function createApi(
     recheck: hub.recheck,
   })
   registerApiReference(app, running.registry.all, installation.settings.publicUrl)
+  // First, because every other address below /api/v1 is refused.
+  for (const { routes } of areas) routes?.(app, running, people.resolveCaller)
   registerActionRoutes(app, running, people.resolveCaller)
   registerCallableRoutes(app, running, people.resolveCaller)
-  for (const { routes } of areas) routes?.(app, running, people.resolveCaller)
   app.all('/api/*', (c) => refuse('address.unknown', 404, `There is nothing at ${c.req.path}.`))
   return { app, people, running, hub }
 }

@@ -4,6 +4,8 @@ import { allowedActions } from './actions/allowed-actions.ts'
 import { messageActions } from './actions/messages.ts'
 import { sessionActions } from './actions/sessions.ts'
 import { jobs } from './jobs.ts'
+import { registerOpenaiRoutes } from './routes/openai/openai-routes.ts'
+import { registerSessionStream } from './routes/session-stream.ts'
 import { seed } from './seed.ts'
 
 export default area({
@@ -23,5 +25,9 @@ export default area({
   jobs,
   seed,
   runs: [answerRun],
+  routes: (...args) => {
+    registerSessionStream(...args)
+    registerOpenaiRoutes(...args)
+  },
   actors: { kind: 'agent', allowedActions },
 })

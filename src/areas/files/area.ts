@@ -3,6 +3,7 @@ import { fileActions } from './actions/files.ts'
 import { handOver } from './actions/hand-over.ts'
 import { health } from './actions/health.ts'
 import { linkActions } from './actions/links.ts'
+import { readTextAction } from './actions/read-text.ts'
 import { uploadActions } from './actions/uploads.ts'
 import { registerFileRoutes } from './routes/serve.ts'
 import { registerUploadRoutes } from './routes/upload.ts'
@@ -11,7 +12,7 @@ import { seed } from './seed.ts'
 
 export default area({
   name: 'files',
-  actions: [...fileActions, ...uploadActions, ...linkActions],
+  actions: [...fileActions, readTextAction, ...uploadActions, ...linkActions],
   journaledTables: [
     {
       table: 'files',

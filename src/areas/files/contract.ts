@@ -57,6 +57,7 @@ export const listFiles = action({
   effect: 'read',
   rest: 'GET /files',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const addFile = action({
@@ -98,6 +99,35 @@ export const readFile = action({
   effect: 'read',
   rest: 'GET /files/{id}',
   surfaces: allSurfaces,
+  outsideText: true,
+})
+
+export const readText = action({
+  name: 'files.readText',
+  title: 'Read the text of a file',
+  description:
+    'Reads a file as text, up to 100,000 characters of it: plain text, Markdown, CSV, JSON, HTML, PDF, Excel (.xlsx) and Word (.docx).',
+  input: z.object({
+    id: id.describe('The file.'),
+    from: z.int().min(0).default(0).describe('Cursor: `next` of the previous part. Left out: the beginning.'),
+    limit: z.int().min(1).max(100_000).default(16_000).describe('How many characters at most, 1 to 100,000.'),
+  }),
+  output: z.object({
+    name: z.string(),
+    type: z.string(),
+    text: z.string(),
+    next: z.int().nullable(),
+    /** True if the file has more text than can be read. */
+    isCut: z.boolean(),
+  }),
+  examples: [{ needs: { file: addFile }, input: { id: '{file.id}' } }],
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'GET /files/{id}/text',
+  surfaces: allSurfaces,
+  live: false,
+  longRunning: true,
+  outsideText: true,
 })
 
 export const keepUpload = action({
@@ -124,6 +154,7 @@ export const renameFile = action({
   effect: 'write',
   rest: 'PATCH /files/{id}',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const removeFile = action({
@@ -150,6 +181,7 @@ export const restoreFile = action({
   effect: 'write',
   rest: 'POST /files/{id}/restore',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const eraseFile = action({

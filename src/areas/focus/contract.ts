@@ -75,6 +75,7 @@ export const listTasks = action({
   effect: 'read',
   rest: 'GET /focus/tasks',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const addTask = action({
@@ -113,6 +114,7 @@ export const changeTask = action({
   effect: 'write',
   rest: 'PATCH /focus/tasks/{id}',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const moveTask = action({
@@ -132,6 +134,7 @@ export const moveTask = action({
   effect: 'write',
   rest: 'POST /focus/tasks/{id}/move',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const finishTask = action({
@@ -145,6 +148,7 @@ export const finishTask = action({
   effect: 'write',
   rest: 'POST /focus/tasks/{id}/finish',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const reopenTask = action({
@@ -158,6 +162,7 @@ export const reopenTask = action({
   effect: 'write',
   rest: 'POST /focus/tasks/{id}/reopen',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const removeTask = action({
@@ -288,6 +293,7 @@ export const readLog = action({
   effect: 'read',
   rest: 'GET /focus/log',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const settleTimer = action({

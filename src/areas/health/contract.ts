@@ -38,6 +38,7 @@ export const readHealth = action({
   effect: 'read',
   rest: 'GET /health',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 /** One line of the self-check. */

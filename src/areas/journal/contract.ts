@@ -102,6 +102,7 @@ export const listEntries = action({
   effect: 'read',
   rest: 'GET /journal',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const readEntry = action({
@@ -128,6 +129,7 @@ export const readEntry = action({
   effect: 'read',
   rest: 'GET /journal/entries/{id}',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 export type ReadEntry = z.infer<typeof readEntry.output>
 
@@ -162,6 +164,7 @@ export const readHistory = action({
   effect: 'read',
   rest: 'GET /journal/things/{thing}',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const previewUndo = action({
@@ -183,6 +186,7 @@ export const previewUndo = action({
   effect: 'read',
   rest: 'GET /journal/{id}/preview',
   surfaces: allSurfaces,
+  outsideText: true,
   live: false,
 })
 
@@ -209,6 +213,7 @@ export const undo = action({
   effect: 'write',
   rest: 'POST /journal/{id}/undo',
   surfaces: allSurfaces,
+  outsideText: true,
   irreversible: 'To revert an undo, redo it.',
 })
 
@@ -223,6 +228,7 @@ export const redo = action({
   effect: 'write',
   rest: 'POST /journal/{id}/redo',
   surfaces: allSurfaces,
+  outsideText: true,
   irreversible: 'To revert a redo, undo the change itself.',
 })
 

@@ -44,6 +44,7 @@ export const find = action({
   effect: 'read',
   rest: 'GET /search',
   surfaces: ['api', 'agents', 'flows', 'mcp'],
+  outsideText: true,
   // Results are read at once, and the next letter searches again.
   live: false,
 })

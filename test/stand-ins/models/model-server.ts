@@ -21,9 +21,8 @@ export async function startModelServer(wire: Wire, models: readonly string[] = [
   const format = wireFormats[wire]
   const replies: Reply[] = []
   const requests: Received[] = []
-  const server = createServer(
-    (request, response) => void respond(format, request, response, { models, replies, requests }),
-  )
+  const script: Script = { models, replies, requests }
+  const server = createServer((request, response) => void respond(format, request, response, script))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   return {
@@ -32,6 +31,8 @@ export async function startModelServer(wire: Wire, models: readonly string[] = [
     host: `127.0.0.1:${port}`,
     requests,
     reply: (...next: Reply[]) => void replies.push(...next),
+    /** Answers from now on by what it is asked. */
+    answerWith: (answer: AnswerWith) => void (script.answer = answer),
     stop: async () => {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
@@ -39,7 +40,8 @@ export async function startModelServer(wire: Wire, models: readonly string[] = [
   }
 }
 
-type Script = { models: readonly string[]; replies: Reply[]; requests: Received[] }
+type AnswerWith = (body: Received['body']) => Reply
+type Script = { models: readonly string[]; replies: Reply[]; requests: Received[]; answer?: AnswerWith }
 
 async function respond(format: WireFormat, request: IncomingMessage, response: ServerResponse, script: Script) {
   let text = ''
@@ -50,7 +52,7 @@ async function respond(format: WireFormat, request: IncomingMessage, response: S
   script.requests.push(received)
   response.on('close', () => (received.isClosed = true))
   const isList = format.listPath.test(path)
-  const reply = script.replies.shift() ?? {}
+  const reply = script.replies.shift() ?? (isList ? {} : script.answer?.(body)) ?? {}
   if ('error' in reply) {
     const { status, headers = {}, body: error } = format.error(reply)
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(error))

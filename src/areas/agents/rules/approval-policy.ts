@@ -29,5 +29,11 @@ export function policyFor(
 function fetchesForeignAddress({ fetches }: Pick<Action, 'fetches'>, input: unknown, typedText: string): boolean {
   if (!fetches) return false
   const value = typeof input === 'object' && input !== null ? Reflect.get(input, fetches) : undefined
-  return typeof value !== 'string' || !typedText.includes(value)
+  return typeof value !== 'string' || !typedAddresses(typedText).has(value)
+}
+
+/** Whole words only: the beginning of a typed address can be the address of somebody else. */
+function typedAddresses(text: string): ReadonlySet<string> {
+  const words = text.split(/[\s<>()[\]"'“”‘’]+/)
+  return new Set(words.flatMap((word) => [word, word.replace(/[.,;:!?]$/, '')]).filter(Boolean))
 }

@@ -1,5 +1,6 @@
 import type { Scope } from '#platform/contract/scope.ts'
 import { ModelFailure, modelFailure } from '#platform/server/models/model-failure.ts'
+import type { ModelMessage } from '#platform/server/models/model-message.ts'
 import type { ModelPart, StreamedPart } from '#platform/server/models/model-part.ts'
 import { dropForeignMetadata } from '#platform/server/models/provider-metadata.ts'
 import { waitFor } from '#platform/server/models/wait-for.ts'
@@ -144,8 +145,14 @@ function requestFor({ target }: PlannedModel, { messages, ...request }: CallMode
   return {
     ...request,
     maxOutputTokens: request.maxOutputTokens ?? maxOutputTokens,
-    messages: dropForeignMetadata(messages, metadataKey),
+    messages: dropForeignMetadata(target ? messages : messages.map(withoutFiles), metadataKey),
   }
+}
+
+/** The built-in model sees no pictures. */
+function withoutFiles(message: ModelMessage): ModelMessage {
+  if (message.role !== 'user' || typeof message.content === 'string') return message
+  return { ...message, content: message.content.filter(({ type }) => type === 'text') }
 }
 
 function retrySentence({ kind }: ModelFailure, { name }: PlannedModel, delay: number): string {

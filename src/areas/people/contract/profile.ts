@@ -81,6 +81,7 @@ export const readUser = action({
   effect: 'read',
   rest: 'GET /users/{id}',
   surfaces: ['api', 'agents', 'mcp'],
+  outsideText: true,
 })
 
 export const changeProfile = action({

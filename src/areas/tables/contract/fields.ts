@@ -68,6 +68,7 @@ export const changeField = action({
   effect: 'write',
   rest: 'PATCH /tables/{tableId}/fields/{fieldId}',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 const conversionExample = z.object({
@@ -105,6 +106,7 @@ export const previewConversion = action({
   live: false,
   rest: 'POST /tables/{tableId}/fields/{fieldId}/conversion-preview',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const convertField = action({
@@ -132,6 +134,7 @@ export const convertField = action({
   effect: 'write',
   rest: 'POST /tables/{tableId}/fields/{fieldId}/convert',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const removeField = action({
@@ -160,4 +163,5 @@ export const restoreField = action({
   effect: 'write',
   rest: 'POST /tables/{tableId}/fields/{fieldId}/restore',
   surfaces: allSurfaces,
+  outsideText: true,
 })

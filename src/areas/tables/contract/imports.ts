@@ -115,6 +115,7 @@ export const readImport = action({
   live: false,
   rest: 'GET /table-imports/preview',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 const importProblem = z.object({ row: z.int(), column: z.string(), text: z.string(), why: z.string() })
@@ -148,6 +149,7 @@ export const checkImport = action({
   live: false,
   rest: 'POST /table-imports/check',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const startImport = action({
@@ -205,6 +207,7 @@ export const readImportState = action({
   effect: 'read',
   rest: 'GET /table-imports/{id}',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const listImports = action({
@@ -219,6 +222,7 @@ export const listImports = action({
   effect: 'read',
   rest: 'GET /table-imports',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const cancelImport = action({

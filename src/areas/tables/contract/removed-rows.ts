@@ -36,6 +36,7 @@ export const listRemovedRows = action({
   effect: 'read',
   rest: 'GET /tables/{tableId}/removed-rows',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const restoreRows = action({

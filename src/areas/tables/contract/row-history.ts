@@ -45,6 +45,7 @@ export const readRowHistory = action({
   effect: 'read',
   rest: 'GET /tables/{tableId}/rows/{rowId}/history',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const findRowPlace = action({

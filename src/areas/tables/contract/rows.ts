@@ -117,6 +117,7 @@ export const listRows = action({
   effect: 'read',
   rest: 'GET /tables/{tableId}/rows',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const countRows = action({
@@ -164,6 +165,7 @@ export const summarizeRows = action({
   effect: 'read',
   rest: 'POST /tables/{tableId}/summaries',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const listGroups = action({
@@ -191,6 +193,7 @@ export const listGroups = action({
   effect: 'read',
   rest: 'POST /tables/{tableId}/groups',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const readRow = action({
@@ -204,6 +207,7 @@ export const readRow = action({
   effect: 'read',
   rest: 'GET /tables/{tableId}/rows/{rowId}',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const changeRow = action({
@@ -228,6 +232,7 @@ export const changeRow = action({
   rest: 'PATCH /tables/{tableId}/rows/{rowId}',
   bodyField: 'values',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const writeCells = action({
@@ -276,6 +281,7 @@ export const writeCells = action({
   rest: 'POST /tables/{tableId}/cells',
   maxInputBytes: maxRequestBytes,
   surfaces: ['api', 'agents', 'flows', 'mcp'],
+  outsideText: true,
 })
 
 /** Rows by their ids, or a range of the rows of a query. */

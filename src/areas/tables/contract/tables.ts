@@ -69,6 +69,7 @@ export const listTables = action({
   effect: 'read',
   rest: 'GET /tables',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const createTable = action({
@@ -121,6 +122,7 @@ export const readTable = action({
   effect: 'read',
   rest: 'GET /tables/{tableId}',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const changeTable = action({
@@ -208,4 +210,5 @@ export const listTrash = action({
   effect: 'read',
   rest: 'GET /tables-trash',
   surfaces: allSurfaces,
+  outsideText: true,
 })

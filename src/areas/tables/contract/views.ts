@@ -82,6 +82,7 @@ export const changeView = action({
   effect: 'write',
   rest: 'PATCH /tables/{tableId}/views/{viewId}',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const changeViewDraft = action({
@@ -146,4 +147,5 @@ export const restoreView = action({
   effect: 'write',
   rest: 'POST /tables/{tableId}/views/{viewId}/restore',
   surfaces: allSurfaces,
+  outsideText: true,
 })

@@ -59,6 +59,7 @@ export const listAccounts = action({
   effect: 'read',
   rest: 'GET /accounts',
   surfaces: ['api', 'agents', 'mcp'],
+  outsideText: true,
 })
 
 export const readAccount = action({
@@ -72,6 +73,7 @@ export const readAccount = action({
   effect: 'read',
   rest: 'GET /accounts/{id}',
   surfaces: ['api', 'agents', 'mcp'],
+  outsideText: true,
 })
 
 export const checkHandle = action({

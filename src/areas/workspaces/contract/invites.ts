@@ -59,6 +59,7 @@ export const listInvites = action({
   effect: 'read',
   rest: 'GET /invites',
   surfaces: ['api', 'agents', 'mcp'],
+  outsideText: true,
 })
 
 export const resendInvite = action({

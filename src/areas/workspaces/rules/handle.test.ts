@@ -25,7 +25,22 @@ test('a handle needs three characters after normalisation', () => {
 
 test('first segments of our pages, names that could pass for us, and lookalikes are reserved', () => {
   const segments = pages.map(({ path }) => path.split('/')[1] ?? '').filter((segment) => /^[a-z]/.test(segment))
-  for (const word of [...segments, 'fn', 'rpc', 'api', 'live', 'pictures', 'teambox', 'share', 'admin', 'official'])
+  for (const word of [
+    ...segments,
+    'fn',
+    'rpc',
+    'api',
+    'live',
+    'v1',
+    'hooks',
+    'collab',
+    'mcp',
+    'pictures',
+    'teambox',
+    'share',
+    'admin',
+    'official',
+  ])
     expect(isReserved(word.toLowerCase()), word).toBe(true)
   for (const word of ['supp0rt', 'taask1y', 'adrnin', 'taaskly-support', 'taask1y-hq', 'a-d-m-i-n', 'аdmin'])
     expect(isReserved(word), word).toBe(true)

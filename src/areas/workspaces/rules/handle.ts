@@ -89,12 +89,12 @@ const lookAlikes: Readonly<Record<string, string>> = {
 
 /** The first segments of our pages and routes, also planned ones. A test finds missing ones. */
 const routeWords = `about account accounts activity admin admin-setup agents api apps approvals assets audit auth authenticate
-  billing blog bundles business callback changelog checkout community contact contenthub dashboard dev docs download
-  expense-tracker expenses explore feedback files flows fn focus health healthz help home images inbox index integrations
-  invite invites jobs latest leaderboard legal live login logout media members new notes notifications oauth oauth2 payment
+  billing blog bundles business callback changelog checkout collab community contact contenthub dashboard dev docs download
+  expense-tracker expenses explore feedback files flows fn focus health healthz help home hooks images inbox index integrations
+  invite invites jobs latest leaderboard legal live login logout mcp media members new notes notifications oauth oauth2 payment
   payments pictures plans pricing privacy profile public readyz reference referral register root rpc search security
   settings setup share signin signout signup sites static status subscribe support tables team teambox template templates
-  terms test user users verify webhook webhooks whatsapp-business-crm whatsapp-crm workspace workspaces`
+  terms test user users v1 verify webhook webhooks whatsapp-business-crm whatsapp-crm workspace workspaces`
 
 /** Words that could pass for us or mislead, and insults. */
 const misleadingWords = `administrator anonymous assistant billing-support ceo customer-support everyone helpdesk me moderator nobody

@@ -21,16 +21,22 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
   let polling: Promise<void> | undefined
 
   const begin = (id: Id) => {
-    if (closing.signal.aborted || executing.has(id)) return
+    if (closing.signal.aborted) return
+    const current = executing.get(id)
+    if (current) {
+      current.isWokenAgain = true
+      return
+    }
     const stop = new AbortController()
     const lost = new AbortController()
-    const entry: Executing = { stop, lost, isClaimed: false, done: Promise.resolve() }
+    const entry: Executing = { stop, lost, isClaimed: false, isWokenAgain: false, done: Promise.resolve() }
     executing.set(id, entry)
     entry.done = execute(id, entry)
       .catch((error: unknown) => running().log.error('a run could not be executed', { run: id, error }))
       .then((next) => {
         executing.delete(id)
-        if (next === 'again') begin(id)
+        // It was woken after it had suspended itself, and before it was out of this list.
+        if (next === 'again' || entry.isWokenAgain) begin(id)
       })
     heartbeat ??= renewLeases().finally(() => (heartbeat = undefined))
   }
@@ -131,7 +137,13 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
   }
 }
 
-type Executing = { stop: AbortController; lost: AbortController; isClaimed: boolean; done: Promise<void> }
+type Executing = {
+  stop: AbortController
+  lost: AbortController
+  isClaimed: boolean
+  isWokenAgain: boolean
+  done: Promise<void>
+}
 
 const heartbeatMs = 1_000
 const pollMs = 1_000

@@ -23,15 +23,17 @@ export async function callAction(
   tools: ToolContext,
   call: ActionCall,
 ): Promise<() => Promise<ToolOutput>> {
-  const { running, caller } = context
-  const action = running.registry.find(call.action)?.action
-  const policy = action
-    ? policyFor(action, call.input, {
-        policies: tools.agent.policies,
-        isUntrusted: context.isUntrusted(),
-        typedText: tools.typedText,
-      })
-    : 'allow'
+  const action = context.running.registry.find(call.action)?.action
+  // Stored, because a resumed run is marked from its beginning, and its owner may have decided otherwise since.
+  const policy = await context.step(`policy ${call.id}`, async () =>
+    action
+      ? policyFor(action, call.input, {
+          policies: tools.agent.policies,
+          isUntrusted: context.isUntrusted(),
+          typedText: tools.typedText,
+        })
+      : 'allow',
+  )
   const show = showState(context, call)
   if (policy === 'never') {
     const output = errorOutput('The owner of this agent does not allow this.')
@@ -41,8 +43,8 @@ export async function callAction(
   if (policy === 'ask') return holdCall(context, tools, call)
   const startedAt = performance.now()
   const result = await context.act(`act ${call.id}`, call.action, call.input)
-  if (result.state === 'done' && actionFor(running, 'agents', caller, call.action).action.outsideText)
-    await context.markUntrusted()
+  // A refusal too: it may name the item that stands in the way.
+  if (action?.outsideText) await context.markUntrusted()
   const output = outputOf(result)
   show(result.state, output, Math.round(performance.now() - startedAt))
   return () => Promise.resolve(output)

@@ -2,7 +2,7 @@ import type { Action, InputOf, OutputOf } from '#platform/contract/action.ts'
 import { runAction } from '#platform/server/actions/run-action.ts'
 import type { AnswerContext } from './answer-context.ts'
 
-/** The answer of another area's read, with the rights of the run's caller. */
+/** Runs a read with the rights of the person. What an agent is allowed does not matter: the person asked for it. */
 export async function readAs<A extends Action>(
   { running, caller, id }: Pick<AnswerContext, 'running' | 'caller' | 'id'>,
   action: A,

@@ -3,6 +3,7 @@ import { Refusal, refuse } from '#platform/contract/refusal.ts'
 import { takeQueued } from '../../store/messages.ts'
 import type { AnswerPart } from '../../contract/answer.ts'
 import type { AnswerInput } from '../../contract/answer.ts'
+import { attachmentParts } from './attachments.ts'
 import { callTools } from './call-tools.ts'
 import { prepareAnswer } from './prepare-answer.ts'
 import { stepNames } from './step-names.ts'
@@ -49,5 +50,11 @@ const limitMessage =
 async function takeMessages(context: AnswerContext, emit: (part: AnswerPart) => void): Promise<UserModelMessage[]> {
   const queued = await context.write(stepNames.messages, (db, scope) => takeQueued(db, scope, context.id))
   for (const { id, text } of queued) emit({ type: 'message', id, text })
-  return queued.map(({ text }) => ({ role: 'user', content: [{ type: 'text', text }] }))
+  if (queued.some(({ files }) => files.length > 0)) await context.markUntrusted()
+  return Promise.all(
+    queued.map(async ({ text, files }): Promise<UserModelMessage> => {
+      const attached = await attachmentParts(context, files)
+      return { role: 'user', content: [{ type: 'text', text }, ...attached] }
+    }),
+  )
 }

@@ -5,13 +5,11 @@ const maxResultLength = 32_000
 
 /** The answer of an action, capped for a model. What was cut is told in `cut`, by the path of the list or text. */
 export function toolResult(answer: unknown): unknown {
-  for (const listLength of [maxListLength, 50, 25, 12, 6, 2]) {
+  for (const [at, listLength] of [maxListLength, maxListLength, 50, 25, 12, 6, 2].entries()) {
     const cuts: string[] = []
-    const shaped = shape(answer, '', {
-      listLength,
-      textLength: Math.round((listLength * maxTextLength) / maxListLength),
-      cuts,
-    })
+    // A long text is first tried as a whole: an answer that is mainly one text is not cut in vain.
+    const textLength = at === 0 ? maxResultLength : Math.round((listLength * maxTextLength) / maxListLength)
+    const shaped = shape(answer, '', { listLength, textLength, cuts })
     if (JSON.stringify(shaped ?? null).length <= maxResultLength || listLength === 2) return withCuts(shaped, cuts)
   }
   return answer
