@@ -115,7 +115,12 @@ function start(port: number, env: Record<string, string>) {
     SECRET_KEY: secretKey,
     LOG_LEVEL: 'warn',
   }
-  const own = { NODE_ENV: 'production', PORT: String(port), TAASKLY_HOME: join(folder, `server-${port}`) }
+  const own = {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    TAASKLY_HOME: join(folder, `server-${port}`),
+    FILES_DIR: join(folder, 'files'),
+  }
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bench/live-server.ts'], {
     env: { ...process.env, ...settings, ...own, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

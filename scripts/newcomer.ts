@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** Servers that this program starts inherit it. */
+const outboxToken = (process.env['OUTBOX_TOKEN'] ??= crypto.randomUUID())
+
 /** Signs up at a running server that has no mail server, and opens the link from the outbox. */
 export async function newcomer(url: string, email: string, origin = url): Promise<{ id: string; cookie: string }> {
   const post = async (path: string, body: object, cookie = '') => {
@@ -20,7 +23,7 @@ export async function newcomer(url: string, email: string, origin = url): Promis
 /** The mail is sent after the answer, so it may take a moment. */
 async function tokenFor(url: string, email: string): Promise<string> {
   for (const until = Date.now() + 20_000; Date.now() < until; await sleep(20)) {
-    const mails: { to: string; text: string }[] = await (await fetch(`${url}/dev/outbox`)).json()
+    const mails: { to: string; text: string }[] = await (await fetch(`${url}/dev/outbox?token=${outboxToken}`)).json()
     const token = /token=([\w-]+)/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[1]
     if (token) return token
   }

@@ -29,6 +29,17 @@ begin
   perform set_config('taaskly.quiet_rows', '', true);
 end $$;
 
+-- Fills the column of a copied field, without journal or change time: the copy goes with its field.
+create or replace function rows_copy_column(table_id uuid, source text, target text) returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform rows_account(table_id);
+  if source !~ '^c\d+$' or target !~ '^c\d+$' then raise 'This column stays.' using errcode = '42501'; end if;
+  perform set_config('taaskly.quiet_rows', 'on', true);
+  execute format('update user_rows.%1$I set %2$I = %3$I where %3$I is not null', rows_table(table_id), target, source);
+  perform set_config('taaskly.quiet_rows', '', true);
+end $$;
+
 -- Drops a column for good.
 create or replace function rows_drop_column(table_id uuid, column_name text) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

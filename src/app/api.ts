@@ -1,7 +1,10 @@
 import type { Hono } from 'hono'
+import { revokeKeysOf } from '#areas/api-keys/actions.ts'
 import { createKeyResolver } from '#areas/api-keys/routes/resolve-key.ts'
+import { openRefusedRights } from '#areas/people/actions/security-events.ts'
 import { addAuthRoutes } from '#areas/people/routes/auth.ts'
 import { openSessions } from '#areas/people/routes/sessions.ts'
+import { hasOpenInvite } from '#areas/workspaces/actions/invites.ts'
 import {
   ensurePersonalWorkspace,
   createCallerResolver,
@@ -47,6 +50,7 @@ export function createApi(
     handOvers: areas.flatMap((area) => area.handOver ?? []),
     searchProviders: areas.flatMap((area) => area.searchProvider ?? []),
     outgoing: openOutgoing(() => running, outgoingOf(areas)),
+    onMissingRight: openRefusedRights(installation),
     recheck: (person) => hub.recheck(person),
     progress: (...work) => hub.progress(...work),
     callerOf: people.callerOf,
@@ -58,6 +62,8 @@ export function createApi(
   if (installation.outbox) registerOutboxPage(app, installation.outbox, installation.settings)
   addAuthRoutes(app, running, sessions, {
     welcome: (person) => ensurePersonalWorkspace(installation.database, person),
+    isInvited: (email) => hasOpenInvite(installation.database, email),
+    endKeys: revokeKeysOf,
     recheck: hub.recheck,
   })
   registerApiReference(app, running.registry.all, installation.settings.publicUrl)

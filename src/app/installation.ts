@@ -12,6 +12,7 @@ import { startPostgres } from '#platform/server/postgres/supervisor.ts'
 import { sealer } from '#platform/server/auth/secrets.ts'
 import type { Settings } from '#platform/server/startup/settings.ts'
 import { smsSender } from '#platform/server/messaging/sms.ts'
+import { claimStorage } from '#platform/server/storage/claim-storage.ts'
 import { openStorage } from '#platform/server/storage/open-storage.ts'
 import { exitCodes, StartError } from '#platform/server/startup/start-error.ts'
 
@@ -34,6 +35,10 @@ export async function openInstallation(
   const database = openDatabase(databaseUrl, { role, report: (error) => log.error('unexpected', { error }) })
   cleanups.push(database.close)
 
+  const storage = openStorage(settings, home.dir)
+  // The built-in database belongs to one process.
+  if (settings.databaseUrl !== undefined) cleanups.push((await claimStorage(settings.databaseUrl, storage)).close)
+
   const secretKey = settings.secretKey ?? home.secretKey
   const outbox = settings.smtpUrl && settings.sms ? undefined : openOutbox(join(home.dir, 'outbox.jsonl'), log)
   const installation: Installation = {
@@ -44,7 +49,7 @@ export async function openInstallation(
     sms: smsSender({ provider: settings.sms, outbox }),
     outbox,
     secrets: sealer(secretKey),
-    storage: openStorage({ bucket: settings.bucket, home: home.dir }),
+    storage,
   }
   return { installation, databaseUrl }
 }

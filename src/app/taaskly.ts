@@ -4,6 +4,7 @@ import type { Area } from '#platform/server/area.ts'
 import { startEvents } from '#platform/server/events/start-events.ts'
 import { externalOriginsOf } from '#platform/server/http/headers.ts'
 import { nonceOf } from '#platform/server/http/env.ts'
+import { outboxGreeting } from '#platform/server/http/outbox-page.ts'
 import { endSlowBodies } from '#platform/server/http/slow-bodies.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
 import type { Bus } from '#platform/server/live/bus.ts'
@@ -51,9 +52,9 @@ async function open(settings: Settings, areas: readonly Area[], cleanups: Cleanu
   if (announceStop) cleanups.push(() => void announceStop())
   const url = settings.port === 0 ? `http://localhost:${port}` : settings.publicUrl
   // A worker has no pages to open, so it prints no address.
-  const greeting =
-    settings.role === 'worker' ? [] : areas.map(async ({ startupMessage }) => startupMessage?.(installation))
-  return { url, greetings: (await Promise.all(greeting)).filter((text) => text !== undefined) }
+  if (settings.role === 'worker') return { url, greetings: [] }
+  const greetings = await Promise.all(areas.map(async ({ startupMessage }) => startupMessage?.(installation)))
+  return { url, greetings: [outboxGreeting(installation, url), ...greetings].filter((text) => text !== undefined) }
 }
 
 /** Starts jobs, outgoing calls and listeners. Returns a function that announces their stop. */

@@ -25,6 +25,11 @@ async function seedFinishedImport(testApp: TestApp, { account, person }: Scope):
     [account, person],
   )
   await testApp.sql(
+    `insert into table_files (file_id, table_id, account_id)
+     select new_id(), id, account_id from tables where account_id = $1 limit 1`,
+    [account],
+  )
+  await testApp.sql(
     `insert into table_indexes (table_id, account_id, definition, name, made_at)
      select id, account_id, 'btree (c7)', 'i_sample', now() from tables where account_id = $1 limit 1`,
     [account],

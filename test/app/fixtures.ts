@@ -1,5 +1,8 @@
+import { TOTP } from 'otpauth'
 import { z } from 'zod'
 import { loadAreas } from '#app/load-areas.ts'
+import { secretLocation } from '#areas/people/actions/second-factor-codes.ts'
+import { newTotpSecret } from '#platform/server/auth/totp.ts'
 import { seedBusiness } from '#areas/workspaces/seed.ts'
 import { newId } from '#platform/contract/id.ts'
 import { job } from '#platform/contract/job.ts'
@@ -16,6 +19,8 @@ type Fixture = (testApp: TestApp, who: Owner, input: Record<string, unknown>) =>
 /** The state that an action's example needs and that no action can create, by action name. Runs before the example. */
 export const fixtures: Readonly<Record<string, Fixture>> = {
   'phone.confirm': sendPhoneCode,
+  'secondFactor.confirm': startSecondFactor,
+  'secondFactor.renewBackupCodes': addSecondFactor,
   'sessions.list': signInElsewhere,
   'methods.list': linkGoogle,
   'outgoing.list': loseMail,
@@ -32,6 +37,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   'health.skipChange': (testApp, who) => failChange(testApp, scopeOf(who)),
   'admin.setUp': printSetUpCode,
   'adminUsers.list': forgetDecisions,
+  'adminUsers.resetSecondFactor': addSecondFactors,
   // Names that are unique in the whole installation may be taken by the same example in another workspace.
   'flags.create': (testApp, _, { key }) => testApp.sql('delete from analytics_flags where key = $1', [key]),
   'accounts.changeHandle': (testApp, _, { handle }) =>
@@ -50,6 +56,33 @@ async function sendPhoneCode(
      values ($1, 'add-phone', $2, $3, $4, now() + interval '1 hour')`,
     [proof, phone, hashCode(secretKey, String(code), [proof]), person],
   )
+}
+
+/** The code of an example cannot be right at any time, so the example gets the one of this moment. */
+async function startSecondFactor(testApp: TestApp, who: Owner, input: Record<string, unknown>): Promise<void> {
+  const secret = newTotpSecret()
+  const sealed = testApp.installation.secrets.seal(secret, secretLocation(who.person))
+  await insertSecondFactor(testApp, who, sealed, null)
+  input['code'] = new TOTP({ secret }).generate()
+}
+
+async function addSecondFactor(testApp: TestApp, who: Owner): Promise<void> {
+  await insertSecondFactor(testApp, who, '', new Date())
+}
+
+/** For everybody: the example names a person whose id is known only later. */
+async function addSecondFactors(testApp: TestApp): Promise<void> {
+  await testApp.sql(`insert into second_factors (person_id, id, secret, confirmed_at)
+    select id, new_id(), '', now() from users on conflict (person_id) do update set confirmed_at = now()`)
+}
+
+async function insertSecondFactor(testApp: TestApp, { person }: Owner, secret: string, confirmedAt: Date | null) {
+  await testApp.sql('delete from second_factors where person_id = $1', [person])
+  await testApp.sql('insert into second_factors (person_id, id, secret, confirmed_at) values ($1, new_id(), $2, $3)', [
+    person,
+    secret,
+    confirmedAt,
+  ])
 }
 
 /** A mail whose delivery is unknown. */

@@ -30,7 +30,7 @@ export async function openInstallation(
     sms: smsSender({ provider: undefined, outbox }),
     outbox,
     secrets: sealer(secretKey),
-    storage: openStorage({ bucket: undefined, home: folder }),
+    storage: openStorage({}, folder),
     close: async () => {
       await database.close()
       await rm(folder, { recursive: true })

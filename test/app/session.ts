@@ -27,6 +27,7 @@ export function mayasSession({
     },
     account: { id: '2', type: 'personal', name: 'Maya Okafor', handle: null, picture: null },
     role: 'owner',
+    secondFactorMissing: false,
     ...over,
   }
 }

@@ -103,8 +103,7 @@ export async function forgetSession(page: Page): Promise<void> {
 
 /** The newest mail or text message to this address, and the link in it. */
 export async function lastMailTo(page: Page, to: string): Promise<{ text: string; link: string }> {
-  await page.request.get('/api/test/sent')
-  const mails: { to: string; text: string }[] = await (await page.request.get('/dev/outbox')).json()
+  const mails: { to: string; text: string }[] = await (await page.request.get('/api/test/sent')).json()
   const text = mails.find((mail) => mail.to === to)?.text ?? ''
   return { text, link: /https?:\/\/\S+/.exec(text)?.[0] ?? '' }
 }

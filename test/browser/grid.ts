@@ -69,3 +69,13 @@ export async function pasteInto(page: Page, kinds: Record<string, string>): Prom
     )
   }, kinds)
 }
+
+/** Holds requests back until they are released. */
+export async function hold(page: Page, requests: string): Promise<{ go: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(requests, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return { go: resolve }
+}

@@ -17,7 +17,7 @@ export const testArea = area({
     // Mail is sent after its answer.
     app.get('/api/test/sent', async (c) => {
       await running.outgoing.idle()
-      return c.json({})
+      return c.json(running.outbox?.list() ?? [])
     })
     // What a start would print on the console.
     app.get('/api/test/greetings', async (c) =>

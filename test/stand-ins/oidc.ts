@@ -13,7 +13,7 @@ export async function startOidc(redirectUri: string) {
     clients: [{ client_id: client.clientId, client_secret: client.clientSecret, redirect_uris: [redirectUri] }],
     jwks: { keys: [signingKey()] },
     cookies: { keys: ['only for tests'] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: ['name'] },
     // Like Google, it has the profile in the id token.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
@@ -89,7 +89,9 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
 
 function claimsOf(email: string) {
   const name = email.startsWith('maya') ? 'Maya Okafor' : 'Somebody at Google'
-  return { sub: `google-${email}`, email, email_verified: !email.startsWith('unverified'), name }
+  // Kestrel Coffee is a customer of Google Workspace.
+  const hd = email.endsWith('@kestrel.test') ? 'kestrel.test' : undefined
+  return { sub: `google-${email}`, email, email_verified: !email.startsWith('unverified'), name, hd }
 }
 
 function signingKey() {

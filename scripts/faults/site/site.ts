@@ -70,6 +70,7 @@ export async function openMultiProcess(
       DATABASE_URL: postgres.url,
       SECRET_KEY: secretKey,
       TAASKLY_HOME: join(folder, `home-${(count += 1)}`),
+      FILES_DIR: join(folder, 'files'),
     }
     return startProgram({ ...own, ...env }, output)
   }

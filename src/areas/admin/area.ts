@@ -1,5 +1,10 @@
 import { area } from '#platform/server/area.ts'
 import { peopleActions } from './actions/people.ts'
+import { securityEventActions } from './actions/security-events.ts'
 import { greet, setUpActions } from './actions/set-up.ts'
 
-export default area({ name: 'admin', actions: [...setUpActions, ...peopleActions], startupMessage: greet })
+export default area({
+  name: 'admin',
+  actions: [...setUpActions, ...peopleActions, ...securityEventActions],
+  startupMessage: greet,
+})

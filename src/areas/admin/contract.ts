@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { action, type Example } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
+import { securityEvent, securityEventKinds } from '#areas/people/contract/security-events.ts'
 import { singleLineText } from '#platform/contract/text.ts'
 
 const timestamp = z.iso.datetime()
@@ -29,6 +30,7 @@ export const person = z.object({
   lastSignedInAt: timestamp.nullable(),
   /** Providers they sign in with: `credential` is a password. A code by email always works too. */
   signInMethods: z.array(z.string()),
+  secondFactor: z.boolean(),
   /** The names are those of the first three. */
   businesses: z.object({ names: z.array(z.string()), count: z.int() }),
   suspended: z.object({ at: timestamp, reason: z.string().nullable(), by: z.string().nullable() }).nullable(),
@@ -106,6 +108,35 @@ export const countPeople = action({
   live: false,
 })
 
+export const listSecurityEvents = action({
+  name: 'adminSignIns.list',
+  title: 'List sign-ins and refusals',
+  description:
+    'Lists sign-ins, wrong tries, lock-outs, refused rights and changes of how people sign in, the newest first.',
+  input: z.object({
+    search: z
+      .string()
+      .max(200)
+      .default('')
+      .describe('The beginnings of words in the name or the email address. Empty finds everybody.'),
+    kind: z
+      .enum(['all', ...securityEventKinds])
+      .default('all')
+      .describe('Which events to list.'),
+    cursor: id.optional().describe('The `next` of the page before. Leave out for the first page.'),
+  }),
+  output: z.object({
+    events: z.array(securityEvent.extend({ person: id, name: z.string(), email: z.string() })),
+    next: id.nullable(),
+  }),
+  examples: [{ input: { search: 'Jonas' } }, { input: { kind: 'locked-out' } }],
+  permission: 'installation-admin',
+  effect: 'read',
+  rest: 'GET /admin/sign-ins',
+  surfaces: [],
+  live: false,
+})
+
 export const suspend = decision('suspend', {
   title: 'Suspend somebody',
   description: 'Shuts somebody out: they are signed out everywhere, cannot sign in, and their API keys stop working.',
@@ -146,6 +177,19 @@ export const removeAdmin = decision('removeAdmin', {
   description: 'Makes an admin of this installation an ordinary person again.',
   irreversible: 'Make them an admin again instead.',
   examples: [{ needs: { admin: makeAdmin }, input: { id: '{admin.id}', reason: 'Maya is back.' } }],
+})
+
+export const resetSecondFactor = decision('resetSecondFactor', {
+  title: "Reset somebody's second factor",
+  description:
+    'Removes the authenticator app and backup codes of a person who lost both. Make sure that it is them first.',
+  irreversible: 'They set up a second factor again themselves.',
+  examples: [
+    {
+      needs: { jonas: listPeople },
+      input: { id: '{jonas.people.0.id}', reason: 'His phone was stolen; he showed his ID.' },
+    },
+  ],
 })
 
 /** Every decision needs a reason, and a recent proof that the admin is at the screen. */

@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest'
 import { formatCode, codeLength, codeAlphabet, decisionError, normalizeCode, stateOf, searchWords } from './rules.ts'
 
-const noor = { id: 'noor', admin: false, suspended: false }
-const everything = ['suspended', 'restored', 'signed-out', 'made-admin', 'removed-admin'] as const
+const noor = { id: 'noor', admin: false, suspended: false, secondFactor: false }
+const everything = [
+  'suspended',
+  'restored',
+  'signed-out',
+  'made-admin',
+  'removed-admin',
+  'second-factor-reset',
+] as const
 const possible = (about: typeof noor, me = 'maya') => everything.filter((what) => !decisionError(what, about, me))
 
 test('the state of a person decides which decisions are possible', () => {
   expect(possible(noor)).toEqual(['suspended', 'signed-out', 'made-admin'])
   expect(possible({ ...noor, suspended: true })).toEqual(['restored', 'signed-out'])
   expect(possible({ ...noor, admin: true })).toEqual(['signed-out', 'removed-admin'])
+  expect(possible({ ...noor, secondFactor: true })).toContain('second-factor-reset')
+  expect(possible({ ...noor, secondFactor: true }, 'noor')).not.toContain('second-factor-reset')
 })
 
 test('admins cannot suspend themselves or remove their own rights, so one always remains', () => {

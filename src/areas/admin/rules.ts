@@ -1,6 +1,6 @@
-export type Decision = 'suspended' | 'restored' | 'signed-out' | 'made-admin' | 'removed-admin'
+export type Decision = 'suspended' | 'restored' | 'signed-out' | 'made-admin' | 'removed-admin' | 'second-factor-reset'
 
-type DecisionTarget = { id: string; admin: boolean; suspended: boolean }
+type DecisionTarget = { id: string; admin: boolean; suspended: boolean; secondFactor: boolean }
 
 /** The reason why this admin cannot decide this, or undefined. It hides the choice and refuses the request. */
 export function decisionError(what: Decision, person: DecisionTarget, adminId: string): string | undefined {
@@ -14,6 +14,9 @@ export function decisionError(what: Decision, person: DecisionTarget, adminId: s
       return person.suspended ? undefined : 'They are not suspended.'
     case 'signed-out':
       return undefined
+    case 'second-factor-reset':
+      if (isMe) return 'Turn your own second factor off in your account settings.'
+      return person.secondFactor ? undefined : 'They have no second factor.'
     case 'made-admin':
       if (person.suspended) return 'They are suspended. Lift the suspension first.'
       return person.admin ? 'They are an admin already.' : undefined

@@ -8,7 +8,7 @@ export type AdminTables = {
     entry: string
     person_id: string
     by_id: string | null
-    what: 'suspended' | 'restored' | 'signed-out' | 'made-admin' | 'removed-admin'
+    what: 'suspended' | 'restored' | 'signed-out' | 'made-admin' | 'removed-admin' | 'second-factor-reset'
     reason: string
     at: Generated<string>
   }

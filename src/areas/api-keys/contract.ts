@@ -20,6 +20,8 @@ export const apiKey = z.object({
   endsWith: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
+  /** Null if it works until it is revoked. */
+  expiresAt: z.iso.datetime().nullable(),
 })
 export type ApiKey = z.infer<typeof apiKey>
 
@@ -67,9 +69,15 @@ export const createKey = action({
   input: z.object({
     name: singleLineText(80).describe('What will use the key, so that you recognise it later.'),
     scopes: keyScopes.describe('Action names, beginnings of them (`focus`), or `*` for everything that you may do.'),
+    expiresInDays: z
+      .int()
+      .min(1)
+      .max(3650)
+      .optional()
+      .describe('After how many days the key stops working. If left out, it works until it is revoked.'),
   }),
   output: z.object({ id, key: z.string() }),
-  examples: [{ input: { name: 'Till in the shop', scopes: ['tables.listRows', 'tables.addRows'] } }],
+  examples: [{ input: { name: 'Till in the shop', scopes: ['tables.listRows', 'tables.addRows'], expiresInDays: 90 } }],
   permission: 'viewer',
   effect: 'write',
   rest: 'POST /keys',

@@ -11,6 +11,7 @@ export type ApiKeyTables = {
     ends_with: string
     created_at: Generated<string>
     last_used_at: Generated<string | null>
+    expires_at: Generated<string | null>
     revoked_at: Generated<string | null>
   }
 }

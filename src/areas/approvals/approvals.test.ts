@@ -321,8 +321,8 @@ const anOrder = { to: ['orders@sucafina.test', 'marc@sucafina.test'], dollars: 9
 async function openQueue() {
   const testApp = await openTestApp()
   const orders: unknown[] = []
-  const shop = implement(order, async (input, { db, scope }) => {
-    orders.push(input)
+  const shop = implement(order, async (input, { db, scope, onCommitted }) => {
+    onCommitted(() => orders.push(input))
     if (input.to[0]?.startsWith('twice'))
       await db<{ done_once: { name: string; account_id: string } }>(scope)
         .insertInto('done_once')

@@ -17,7 +17,9 @@ test('preferences are set with switches, and the link of a mail turns one off', 
 
   await page.request.post('/rpc/test.ask', { data: { title: 'Order beans', why: 'We run low.' } })
   const linkInMail = async () => {
-    const mails: { subject?: string; text: string; to: string }[] = await (await page.request.get('/dev/outbox')).json()
+    const mails: { subject?: string; text: string; to: string }[] = await (
+      await page.request.get('/api/test/sent')
+    ).json()
     const address =
       (await page
         .getByRole('main')

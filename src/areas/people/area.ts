@@ -2,6 +2,8 @@ import { area } from '#platform/server/area.ts'
 import { addressActions } from './actions/addresses.ts'
 import { pictureActions } from './actions/pictures.ts'
 import { profileActions } from './actions/profile.ts'
+import { secondFactorActions } from './actions/second-factor.ts'
+import { securityEventActions } from './actions/security-events.ts'
 import { sessionActions } from './actions/sessions.ts'
 import { signInMethodActions } from './actions/sign-in-methods.ts'
 import { signInOptionActions } from './actions/sign-in-options.ts'
@@ -16,6 +18,8 @@ export default area({
     ...pictureActions,
     ...addressActions,
     ...sessionActions,
+    ...securityEventActions,
+    ...secondFactorActions,
     ...signInMethodActions,
     ...signInOptionActions,
   ],
@@ -23,6 +27,7 @@ export default area({
     { table: 'users', grantsAccess: true },
     { table: 'sessions', grantsAccess: true },
     { table: 'sign_in_methods' },
+    { table: 'second_factors', grantsAccess: true },
   ],
   routes: addPictureRoute,
   jobs,

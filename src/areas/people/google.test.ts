@@ -52,16 +52,24 @@ test('a new person signs in with Google, and the next time it is the same accoun
   ])
 })
 
-test('Google with a confirmed address signs in to the existing account, which keeps its password', async () => {
+test('Google signs in to the existing account where it is the authority for the address', async () => {
   const { signInWithGoogle, sessionOf, methodsOf, cast: people } = await openTestAppWithGoogle()
   const { arrived } = await signInWithGoogle(cast.owner.email)
   expect(await sessionOf(arrived)).toMatchObject({ person: { id: people.owner.person } })
   expect(await methodsOf(cast.owner.email)).toEqual([{ provider: 'credential' }, { provider: 'google' }])
 })
 
+test('for any other address Google does not join an existing account, but asks to sign in the other way', async () => {
+  const { signInWithGoogle, methodsOf } = await openTestAppWithGoogle()
+  const { arrived } = await signInWithGoogle(cast.stranger.email)
+  expect(arrived.headers.get('location')).toBe('/auth/login?error=existing')
+  expect(cookiesIn(arrived)).not.toContain('session_token')
+  expect(await methodsOf(cast.stranger.email)).toEqual([{ provider: 'credential' }])
+})
+
 test('a password that a stranger set for an unconfirmed address is removed when its owner signs in', async () => {
   const { signInWithGoogle, app, methodsOf, sessionOf } = await openTestAppWithGoogle()
-  const victim = { name: 'Not Ines', email: 'ines@gmail.test', password: 'laid out by a stranger' }
+  const victim = { name: 'Not Ines', email: 'ines@gmail.com', password: 'laid out by a stranger' }
   await signUpRequest(app, '/sign-up/email', victim)
   const stranger = await signUpRequest(app, '/sign-in/email', victim)
   const { arrived } = await signInWithGoogle(victim.email)
@@ -73,7 +81,7 @@ test('a password that a stranger set for an unconfirmed address is removed when 
 
 test('Google cannot be linked while the address is unconfirmed', async () => {
   const { app, methodsOf } = await openTestAppWithGoogle()
-  const victim = { name: 'Not Ines', email: 'ines@gmail.test', password: 'laid out by a stranger' }
+  const victim = { name: 'Not Ines', email: 'ines@gmail.com', password: 'laid out by a stranger' }
   await signUpRequest(app, '/sign-up/email', victim)
   const cookie = cookiesIn(await signUpRequest(app, '/sign-in/email', victim))
   const refused = await signUpRequest(app, '/google', { link: true }, { cookie })
@@ -124,6 +132,7 @@ test('without Google everything else works, and its route says so', async () => 
     google: false,
     phone: true,
     outbox: true,
+    signUp: 'open',
   })
   expect(await (await signUpRequest(testApp.app, '/google')).json()).toMatchObject({
     error: { code: 'google.not-offered' },

@@ -4,7 +4,7 @@ import { deleteExpiredProofs } from './actions/proofs.ts'
 export const jobs = [
   upkeep({
     name: 'people.forgetProofs',
-    description: 'Deletes expired codes, links, sessions and attempt counters.',
+    description: 'Deletes expired codes, links, sessions, attempt counters and old security events.',
     cron: '40 * * * *',
     run: deleteExpiredProofs,
   }),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 import { openTab, serveLive } from '#test/app/live.ts'
 import { newId } from '#platform/contract/id.ts'
+import { deleteExpiredProofs } from './actions/proofs.ts'
 import { listSessions, revokeOtherSessions, revokeSession } from './contract/sessions.ts'
 import { deviceOf } from './rules/device.ts'
 
@@ -88,3 +89,22 @@ async function signInElsewhere({ sql, cast }: TestApp, name: 'owner'): Promise<{
   )
   return session
 }
+
+test('a session that nobody uses ends, before its last day', async () => {
+  const testApp = await openTestApp()
+  const maya = testApp.as('owner')
+  const age = (days: number) =>
+    testApp.sql(`update sessions set updated_at = now() - make_interval(days => $1) where user_id = $2`, [
+      days,
+      maya.person,
+    ])
+  await age(29)
+  await maya.call(listSessions, {})
+  const isUsedNow = `select 1 from sessions where user_id = $1 and updated_at > now() - interval '1 hour'`
+  await expect.poll(() => testApp.sql(isUsedNow, [maya.person])).not.toEqual([])
+  await age(31)
+  await expect(maya.call(listSessions, {})).rejects.toMatchObject({ code: 'sign-in.needed' })
+  await deleteExpiredProofs(testApp.installation)
+  expect(await testApp.sql('select 1 from sessions where user_id = $1', [maya.person])).toEqual([])
+  expect(await testApp.sql('select 1 from sessions where user_id = $1', [testApp.cast.member.person])).not.toEqual([])
+})

@@ -1,6 +1,7 @@
 import { area } from '#platform/server/area.ts'
 import { conversionActions, fieldsWrittenSince } from './actions/conversion.ts'
 import { findInTables } from './actions/find-in-tables.ts'
+import { duplicateActions } from './actions/duplicates.ts'
 import { fieldActions } from './actions/fields.ts'
 import { importPartActions } from './actions/import/import-parts.ts'
 import { importActions } from './actions/import/imports.ts'
@@ -28,6 +29,7 @@ export default area({
     ...templateActions,
     ...fieldActions,
     ...conversionActions,
+    ...duplicateActions,
     ...viewActions,
     ...readRowActions,
     ...rowHistoryActions,

@@ -66,6 +66,7 @@ export type TablesTables = {
     wanted_at: Generated<string>
     made_at: string | null
   }
+  table_files: { file_id: string; table_id: string; account_id: string }
   table_imports: {
     id: string
     account_id: string

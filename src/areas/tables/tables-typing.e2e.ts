@@ -1,6 +1,16 @@
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser/browser.ts'
-import { cell, callTables, expectRows, frameOf, lineAt, names, openOrders, press, select } from '#test/browser/grid.ts'
+import {
+  cell,
+  callTables,
+  expectRows,
+  frameOf,
+  lineAt,
+  hold,
+  names,
+  openOrders,
+  press,
+  select,
+} from '#test/browser/grid.ts'
 
 const fields = [
   { name: 'Name', type: 'text' },
@@ -124,13 +134,3 @@ test.describe('with a finger', () => {
     await expectRows(page, [['One'], ['Two'], ['Three']])
   })
 })
-
-/** Holds requests back until they are released. */
-async function hold(page: Page, requests: string): Promise<{ go: () => void }> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(requests, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return { go: resolve }
-}

@@ -18,7 +18,13 @@ export default area({
       account: 'id',
       crossWorkspace: true,
       grantsAccess: true,
-      columns: { handle: 'Handle', profile: 'Profile', type: 'Type', verified_at: 'Verified' },
+      columns: {
+        handle: 'Handle',
+        profile: 'Profile',
+        type: 'Type',
+        verified_at: 'Verified',
+        second_factor_required: 'Second factor required',
+      },
     },
     { table: 'members', noun: 'member', crossWorkspace: true, grantsAccess: true, columns: { role: 'Role' } },
     {

@@ -11,6 +11,7 @@ export type WorkspaceTables = {
     member_ids: Generated<string[]>
     seats: number | null
     verified_at: string | null
+    second_factor_required: Generated<boolean>
     created_at: Generated<string>
   }
   members: { account_id: string; person_id: string; role: Role; created_at: Generated<string> }

@@ -18,6 +18,8 @@ export type ModalProps = {
   unsaved?: boolean
   /** The element with the initial focus; by default the first focusable one. */
   focus?: RefObject<HTMLElement | null>
+  /** Whether the focus returns to where it was when this closes; by default it does. */
+  finalFocus?: () => boolean
   children?: ReactNode
 }
 
@@ -31,6 +33,7 @@ export function Modal(props: ModalProps & { viewport: string; popup: string; clo
     footer,
     unsaved,
     focus,
+    finalFocus,
     viewport,
     popup,
     close = true,
@@ -47,7 +50,7 @@ export function Modal(props: ModalProps & { viewport: string; popup: string; clo
       <Base.Portal>
         <Base.Backdrop className={backdrop} />
         <Base.Viewport className={cx('fixed inset-x-0 top-0 bottom-(--offline-height) z-(--z-dialog) flex', viewport)}>
-          <Base.Popup initialFocus={focus} className={cx(classes, popup)}>
+          <Base.Popup initialFocus={focus} finalFocus={finalFocus} className={cx(classes, popup)}>
             <header className={cx('flex gap-3 px-5 pt-5', description ? 'items-start' : 'items-center')}>
               <div className="min-w-0 flex-1">
                 <Base.Title className="text-16 font-semibold tracking-[-0.01em]">{title}</Base.Title>

@@ -32,4 +32,6 @@ export type Session =
       role: Role
       /** The address of the page led here from another workspace. */
       isSwitched?: true
+      /** The workspace requires a second factor and they have none: only /auth/set-up-second-factor is open. */
+      secondFactorMissing: boolean
     }

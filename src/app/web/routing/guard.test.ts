@@ -37,6 +37,13 @@ test('only an admin of the installation sees the admin pages', () => {
   expect(outcome('admin', root)).toBe('passes')
 })
 
+test('a member without the second factor that their workspace requires can only set it up', () => {
+  const closed = mayasSession({ secondFactorMissing: true })
+  expect(outcome('signed-in', closed, '/tables')).toBe('/auth/set-up-second-factor')
+  expect(outcome('signed-in', closed, '/auth/set-up-second-factor')).toBe('passes')
+  expect(outcome('everyone', closed)).toBe('passes')
+})
+
 test('an unknown guard lets nobody through', () => {
   expect(() => checkGuard('vip' as Guard, root, '/')).toThrow('No such guard: vip')
 })

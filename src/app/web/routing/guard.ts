@@ -16,6 +16,8 @@ export function guardRoute(route: string, session: Session, address: string): vo
 export function checkGuard(guard: Guard, session: Session, address: string): void {
   if (guard !== 'everyone' && session.signedIn && session.person.unverified && !isVerifyPage(address))
     throw redirect({ href: verifyEmailUrl(address) })
+  const isClosed = session.signedIn && session.secondFactorMissing && pathOf(address) !== secondFactorPage
+  if (guard === 'signed-in' && isClosed) throw redirect({ href: secondFactorPage })
   switch (guard) {
     case 'everyone':
       return
@@ -43,6 +45,9 @@ function redirectToSignIn(address: string) {
 /** The only page for people who signed up with a password and have not confirmed their address. */
 const verifyPage = '/auth/verify-email'
 
+/** The only page of a workspace that requires a second factor, for members without one. */
+const secondFactorPage = '/auth/set-up-second-factor'
+
 /** Remembers the page that they wanted to open. */
 function verifyEmailUrl(address: string): string {
   const target = requestedRedirect(address) ?? sameOriginPath(address)
@@ -51,7 +56,11 @@ function verifyEmailUrl(address: string): string {
 }
 
 function isVerifyPage(address: string): boolean {
-  return new URL(address, 'http://taaskly.invalid').pathname === verifyPage
+  return pathOf(address) === verifyPage
+}
+
+function pathOf(address: string): string {
+  return new URL(address, 'http://taaskly.invalid').pathname
 }
 
 const adminsOnly = {

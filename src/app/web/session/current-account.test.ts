@@ -13,6 +13,7 @@ const kestrel: Account = {
   created_at: '2026-11-01T09:00:00Z',
   verified: true,
   seats: null,
+  secondFactorRequired: false,
   role: 'admin',
 }
 

@@ -5,7 +5,7 @@ import { implement, type ActionContext } from '#platform/server/actions/implemen
 import type { Db } from '#platform/server/db/database.ts'
 import { withSystemScope } from '#platform/server/db/with-scope.ts'
 import { markTableChanged } from '#platform/server/db/mark-table-changed.ts'
-import { restoreUser, setAdmin, signOutUser, suspendUser } from '#areas/people/actions/users.ts'
+import { resetSecondFactor, restoreUser, setAdmin, signOutUser, suspendUser } from '#areas/people/actions/users.ts'
 import * as contract from '../contract.ts'
 import { decisionError, searchWords, type Decision } from '../rules.ts'
 import * as store from '../store/decisions.ts'
@@ -36,6 +36,10 @@ export const peopleActions = [
 
   implement(contract.signOutEverywhere, (input, context) =>
     decide('signed-out', input, context, (db, system) => signOutUser(db, system, input.id)),
+  ),
+
+  implement(contract.resetSecondFactor, (input, context) =>
+    decide('second-factor-reset', input, context, (db, system) => resetSecondFactor(db, system, input.id)),
   ),
 
   implement(contract.makeAdmin, (input, context) =>

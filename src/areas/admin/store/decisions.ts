@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -11,10 +11,21 @@ export async function findAdminState(db: Db, scope: SystemScope, person: Id) {
   const found = await db<Tables>(scope)
     .selectFrom('users')
     .where('id', '=', person)
-    .select(['id', 'admin', 'suspended_at'])
+    .select(['id', 'admin', 'suspended_at', hasSecondFactor.as('secondFactor')])
     .executeTakeFirst()
-  return found && { id: found.id, admin: found.admin, suspended: found.suspended_at !== null }
+  return (
+    found && {
+      id: found.id,
+      admin: found.admin,
+      suspended: found.suspended_at !== null,
+      secondFactor: found.secondFactor,
+    }
+  )
 }
+
+/** Of the user in the row. */
+export const hasSecondFactor = sql<boolean>`exists (
+  select from second_factors where person_id = users.id and confirmed_at is not null)`
 
 export async function addDecision(
   db: Db,

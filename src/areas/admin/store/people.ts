@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -6,6 +6,7 @@ import { realEmailOrEmpty } from '#areas/people/contract/addresses.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
 import type { WorkspaceTables } from '#areas/workspaces/schema.ts'
 import type { PeopleState } from '../contract.ts'
+import { hasSecondFactor } from './decisions.ts'
 import type { AdminTables } from '../schema.ts'
 
 type Tables = PeopleTables & WorkspaceTables & AdminTables
@@ -15,16 +16,7 @@ export type PeopleQuery = { words: readonly string[]; state: PeopleState; cursor
 /** Newest first: ids begin with their time. */
 export async function listPeople(db: Db, scope: SystemScope, { words, state, cursor, limit }: PeopleQuery) {
   let people = withState(db<Tables>(scope).selectFrom('users'), state)
-  for (const word of words)
-    people = people.where((person) =>
-      person.exists(
-        person
-          .selectFrom('admin_words')
-          .whereRef('admin_words.person_id', '=', 'users.id')
-          .where('admin_words.word', '>=', word)
-          .where('admin_words.word', '<', `${word}${highestCharacter}`),
-      ),
-    )
+  for (const word of words) people = people.where(matchesWord(word))
   if (cursor) people = people.where('users.id', '<', cursor)
   const found = await people
     .select([
@@ -36,6 +28,7 @@ export async function listPeople(db: Db, scope: SystemScope, { words, state, cur
       'users.admin',
       'users.created_at as createdAt',
       'users.last_signed_in_at as lastSignedInAt',
+      hasSecondFactor.as('secondFactor'),
       sql<string[]>`array(select provider_id from sign_in_methods where user_id = users.id order by created_at)`.as(
         'signInMethods',
       ),
@@ -58,6 +51,12 @@ export async function listPeople(db: Db, scope: SystemScope, { words, state, cur
     .limit(limit)
     .execute()
   return found.map((person) => ({ ...person, email: realEmailOrEmpty(person.email) }))
+}
+
+/** Whether a word of the user's name or address begins like this. */
+export function matchesWord(word: string) {
+  return sql<SqlBool>`exists (select from admin_words
+    where person_id = users.id and word >= ${word} and word < ${`${word}${highestCharacter}`})`
 }
 
 const highestCharacter = '\u{10ffff}'

@@ -3,8 +3,9 @@ import LogOut from 'lucide-react/icons/log-out'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import ShieldOff from 'lucide-react/icons/shield-off'
 import ShieldUser from 'lucide-react/icons/shield-user'
+import ShieldX from 'lucide-react/icons/shield-x'
 import UserX from 'lucide-react/icons/user-x'
-import { makeAdmin, removeAdmin, restore, signOutEverywhere, suspend } from '../contract.ts'
+import { makeAdmin, removeAdmin, resetSecondFactor, restore, signOutEverywhere, suspend } from '../contract.ts'
 import type { Decision } from '../rules.ts'
 
 /** Each decision with its action and texts. */
@@ -17,6 +18,17 @@ export const decisions = {
     effect: 'All their sessions end at once, on every device. They can sign in again.',
     example: 'A laptop was lost',
     done: (name: string) => `${name} is signed out everywhere.`,
+    danger: false,
+  },
+  'second-factor-reset': {
+    action: resetSecondFactor,
+    icon: <ShieldX />,
+    label: 'Reset second factor',
+    title: (name: string) => `Reset ${name}’s second factor?`,
+    effect:
+      'For somebody who lost their phone and their backup codes. Make sure that it is them: from then on one step is enough to sign in.',
+    example: 'Lost the phone, confirmed in person',
+    done: (name: string) => `${name} signs in without a second factor now.`,
     danger: false,
   },
   'made-admin': {

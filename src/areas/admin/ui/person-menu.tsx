@@ -39,4 +39,4 @@ export function PersonMenu({ person }: { person: Person }) {
   )
 }
 
-const order: Decision[] = ['signed-out', 'made-admin', 'restored', 'removed-admin', 'suspended']
+const order: Decision[] = ['signed-out', 'second-factor-reset', 'made-admin', 'restored', 'removed-admin', 'suspended']

@@ -1,4 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import LogIn from 'lucide-react/icons/log-in'
 import ShieldUser from 'lucide-react/icons/shield-user'
 import Users from 'lucide-react/icons/users'
 import type { Page } from '#platform/web/page/page.ts'
@@ -24,6 +25,17 @@ export const pages: Page[] = [
     secondaryNav: { group: 'foot', icon: ShieldUser, order: 90 },
     load: async (context) => (await import('./loads.ts')).loadPeople(context),
     view: () => import('./people-page.tsx'),
+  },
+  {
+    path: '/admin/sign-ins',
+    layout: 'admin',
+    guard: 'admin',
+    title: 'Sign-ins',
+    description: 'Who signed in, who tried to, and what was refused.',
+    header: { floatingButton: false },
+    nav: { group: 'admin', icon: LogIn, order: 3 },
+    load: async (context) => (await import('./loads.ts')).loadSecurityEvents(context),
+    view: () => import('./sign-ins-page.tsx'),
   },
   {
     path: '/admin/verification-requests',

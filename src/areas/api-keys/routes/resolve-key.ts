@@ -1,6 +1,7 @@
 import type { Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
+import { secondFactorRefusal } from '#platform/server/actions/run-action.ts'
 import type { Caller } from '#platform/server/auth/caller.ts'
 import { hashToken } from '#platform/server/auth/secrets.ts'
 import type { Database, Db } from '#platform/server/db/database.ts'
@@ -17,7 +18,9 @@ export function createKeyResolver(database: Database) {
       const holder = await database.read(systemScope, (db) => findKeyHolder(db, systemScope, hashToken(key)))
       if (!holder)
         return refuse('key.unknown', 401, 'This key is not known, or it was revoked. Make a new one in settings.')
-      const { stale, ...caller } = holder
+      const { stale, isExpired, secondFactorMissing, ...caller } = holder
+      if (isExpired) refuse('key.expired', 401, 'This key has reached its end date. Make a new one in settings.')
+      if (secondFactorMissing) throw secondFactorRefusal()
       if (stale) await database.write(systemScope, (db) => recordKeyUse(db, systemScope, caller.key))
       return { kind: 'key', ...caller }
     },

@@ -5,6 +5,7 @@ import { Field } from '#design/inputs/field.tsx'
 import { InlineError } from '#design/feedback/inline-error.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { RadioGroup } from '#design/inputs/radio-group.tsx'
+import { Select } from '#design/inputs/select.tsx'
 import { useWrite } from '#platform/web/api/query.ts'
 import { createKey } from '../contract.ts'
 import type { NewKey } from './new-key-notice.tsx'
@@ -16,6 +17,7 @@ export default function CreateKeyDialog({ onDone, onClose }: CreateKeyDialogProp
   const [name, setName] = useState('')
   const [reach, setReach] = useState<'some' | 'all'>('some')
   const [scopes, setScopes] = useState<string[]>([])
+  const [lifetime, setLifetime] = useState<Lifetime>('90')
   const [isSubmitted, setSubmitted] = useState(false)
   const create = useWrite(createKey, {
     onDone: ({ id, key }) => {
@@ -32,7 +34,8 @@ export default function CreateKeyDialog({ onDone, onClose }: CreateKeyDialogProp
     event.preventDefault()
     setSubmitted(true)
     if (errors.name || errors.scopes || create.isPending) return
-    create.mutate({ name: name.trim(), scopes: reach === 'all' ? ['*'] : scopes })
+    const expiry = lifetime === 'none' ? {} : { expiresInDays: Number(lifetime) }
+    create.mutate({ name: name.trim(), scopes: reach === 'all' ? ['*'] : scopes, ...expiry })
   }
   return (
     <Dialog
@@ -56,6 +59,9 @@ export default function CreateKeyDialog({ onDone, onClose }: CreateKeyDialogProp
         <Field label="Name" hint="What will use it: “Warehouse scanner”." error={isSubmitted && errors.name}>
           <Input autoFocus autoComplete="off" maxLength={80} value={name} onValueChange={setName} />
         </Field>
+        <Field label="Works for" hint="After that you make a new one.">
+          <Select options={lifetimes} value={lifetime} onValueChange={setLifetime} />
+        </Field>
         <RadioGroup
           label="What the key may do"
           value={reach}
@@ -71,3 +77,12 @@ export default function CreateKeyDialog({ onDone, onClose }: CreateKeyDialogProp
     </Dialog>
   )
 }
+
+type Lifetime = '30' | '90' | '365' | 'none'
+
+const lifetimes: { value: Lifetime; label: string }[] = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'One year' },
+  { value: 'none', label: 'Until I revoke it' },
+]

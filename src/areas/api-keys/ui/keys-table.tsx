@@ -8,7 +8,7 @@ import { formatScopes } from './scope-labels.ts'
 
 export function KeysTable({ keys, onRevoke }: { keys: readonly ApiKey[]; onRevoke: (key: ApiKey) => void }) {
   const { data } = useRead(listScopes, {})
-  const { ago } = useTimeFormat()
+  const { ago, when } = useTimeFormat()
   return (
     <Table label="API keys">
       <thead>
@@ -17,6 +17,7 @@ export function KeysTable({ keys, onRevoke }: { keys: readonly ApiKey[]; onRevok
           <HeadCell className="max-lg:hidden">Access</HeadCell>
           <HeadCell className="max-lg:hidden">Last used</HeadCell>
           <HeadCell className="max-lg:hidden">Created</HeadCell>
+          <HeadCell className="max-lg:hidden">Ends</HeadCell>
           <HeadCell>
             <span className="sr-only">Actions</span>
           </HeadCell>
@@ -25,6 +26,7 @@ export function KeysTable({ keys, onRevoke }: { keys: readonly ApiKey[]; onRevok
       <tbody>
         {keys.map((key) => {
           const may = formatScopes(key.scopes, data?.actions ?? [])
+          const end = key.expiresAt ? when(key.expiresAt) : 'never'
           const used = key.lastUsedAt ? ago(key.lastUsedAt) : 'never'
           return (
             <Row key={key.id}>
@@ -32,7 +34,7 @@ export function KeysTable({ keys, onRevoke }: { keys: readonly ApiKey[]; onRevok
                 <span className="block font-medium wrap-anywhere">{key.name}</span>
                 <span className="font-mono text-12 text-ink-3">tk_…{key.endsWith}</span>
                 <span className="block text-12 text-ink-2 lg:hidden">
-                  {may.join(', ')}. Last used: {used}
+                  {may.join(', ')}. Last used: {used}. Ends: {end}
                 </span>
               </Cell>
               <Cell className="max-lg:hidden">
@@ -46,6 +48,7 @@ export function KeysTable({ keys, onRevoke }: { keys: readonly ApiKey[]; onRevok
               </Cell>
               <Cell className="max-lg:hidden">{used}</Cell>
               <Cell className="max-lg:hidden">{ago(key.createdAt)}</Cell>
+              <Cell className="max-lg:hidden">{end}</Cell>
               <Cell className="w-0 text-right">
                 <Button kind="ghost" size="sm" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
                   Revoke

@@ -6,6 +6,7 @@ import { implement } from '#platform/server/actions/implement.ts'
 import { standingOf } from '#platform/server/auth/caller.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { parseInput } from '#platform/server/actions/run-action.ts'
+import { dryRunInside } from '#platform/server/journal/dry-run.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import * as contract from '../contract.ts'
 import type { ApprovalDetails } from '../contract.ts'
@@ -19,6 +20,9 @@ export const decisionActions = [
     const { approval, implementation } = await lockForDecision(running, db, scope, id)
     refusePersonOnly(implementation.action)
     const requester = await getRequester(running, scope, approval)
+    // The approver may use an edit only for what they may do themselves: the action runs with the rights of the requester.
+    if (input && !implementation.outgoing && JSON.stringify(input) !== JSON.stringify(approval.input))
+      await dryRunInside(db, scope, () => runAction(implementation, input))
     // Calls that leave the process are sent after the commit; the card shows their state.
     if (implementation.outgoing)
       await send(

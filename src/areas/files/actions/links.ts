@@ -7,8 +7,9 @@ import * as contract from '../contract.ts'
 import { getFile } from './files.ts'
 
 export const linkActions = [
-  implement(contract.linkFile, async ({ id, hours }, { db, scope, running }) => {
-    const file = await getFile(db, scope, id)
+  implement(contract.linkFile, async ({ id, hours }, context) => {
+    const { scope, running } = context
+    const file = await getFile(context, id)
     if (file.removedAt) refuse('files.removed', 409, 'This file was removed. Bring it back first.')
     const until = Date.now() + hours * 3_600_000
     const token = running.secrets.seal(`${scope.account} ${scope.person} ${until}`, sealContext(id))

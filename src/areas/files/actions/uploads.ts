@@ -38,11 +38,12 @@ const addSmallFile = implementCall(contract.addFile, {
     })
   },
   lookUp: async () => ({ state: 'not-sent' }),
-  settle: async ({ id, description }, _, { db, scope }) => {
+  settle: async ({ id, description }, _, context) => {
+    const { db, scope } = context
     await store.markComplete(db, scope, id, description)
     await addFile(db, scope, id)
     await store.markFiled(db, scope, id)
-    return getFile(db, scope, id)
+    return getFile(context, id)
   },
 })
 
@@ -51,14 +52,15 @@ const storageFailedMessage = 'The file could not be stored just now. Nothing was
 export const tooLargeMessage =
   'In one request a file may have at most 256 KB. Upload a larger one by tus at /files/tus.'
 
-export const keepUpload = implement(contract.keepUpload, async ({ id }, { db, scope }) => {
+export const keepUpload = implement(contract.keepUpload, async ({ id }, context) => {
+  const { db, scope } = context
   const upload = await store.findUpload(db, scope, id)
   if (!upload) refuse('files.upload-not-found', 404, 'There is no such upload of yours.')
   if (upload.state !== 'whole') refuse('files.unfinished', 409, 'This upload is not complete yet.')
   if (await findFile(db, scope, id)) refuse('files.kept', 409, 'This upload is already a file.')
   await addFile(db, scope, id)
   await store.markFiled(db, scope, id)
-  return getFile(db, scope, id)
+  return getFile(context, id)
 })
 
 export const uploadActions = [addSmallFile, keepUpload]

@@ -10,9 +10,10 @@ import { readAll } from '#platform/server/storage/read-all.ts'
 import { contentDisposition, serveBytes } from '#platform/server/storage/serve-bytes.ts'
 import { makeThumbnail } from '#platform/server/storage/thumbnail.ts'
 import { callerByLink } from '../actions/links.ts'
+import { findReachableFile } from '../actions/reach.ts'
 import { readFile, thumbnailSizes, type File } from '../contract.ts'
 import { hasThumbnail, servedAs } from '../rules.ts'
-import { findFile, findFileAccount } from '../store/files.ts'
+import { findFileAccount } from '../store/files.ts'
 import { createAuthenticate } from './authenticate.ts'
 
 /**
@@ -73,15 +74,17 @@ const safeHeaders = {
 const systemScope: SystemScope = { kind: 'system', reason: 'the workspace of a file' }
 
 /** Reads with the caller's rights in the workspace of the file: a picture in a page cannot name its workspace. */
-async function findFileFor({ database, callerOf }: Runtime, caller: Caller, id: Id): Promise<File | undefined> {
+async function findFileFor(running: Runtime, caller: Caller, id: Id): Promise<File | undefined> {
   if (caller.kind === 'visitor') return undefined
+  const { database, callerOf } = running
   const account = await database.read(systemScope, (db) => findFileAccount(db, systemScope, id))
   if (!account) return undefined
   const { person } = caller
   const isElsewhere = account !== caller.account && caller.kind === 'person'
   const there = isElsewhere ? await callerOf({ account, person, actor: { kind: 'person', id: person } }) : caller
   const scope = there && scopeOf(there)
-  return scope?.kind === 'account' ? database.read(scope, (db) => findFile(db, scope, id)) : undefined
+  if (scope?.kind !== 'account') return undefined
+  return database.read(scope, (db) => findReachableFile({ db, scope, running }, id))
 }
 
 /** Made once and cached beside the file. An empty entry means that none can be made. */

@@ -38,8 +38,12 @@ export class TooManyAttempts extends Refusal {
   readonly seconds: number
 
   constructor(code: string, seconds: number) {
-    const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
-    super(code, 429, `Too many tries. Wait ${wait} and try again.`)
+    super(code, 429, `Too many tries. Wait ${formatWait(seconds)} and try again.`)
     this.seconds = seconds
   }
+}
+
+function formatWait(seconds: number): string {
+  if (seconds > 90 * 60) return `${Math.ceil(seconds / 3600)} hours`
+  return seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
 }

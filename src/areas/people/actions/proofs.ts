@@ -6,8 +6,10 @@ import type { Installation } from '#platform/server/runtime/installation.ts'
 import { hashToken, newToken, sameToken } from '#platform/server/auth/secrets.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import * as store from '../store/proofs.ts'
+import { deleteOldEvents } from '../store/security-events.ts'
 import { sendMessage, type Message } from './send-message.ts'
 import { hourSeconds, openAttemptLimits } from './attempt-limits.ts'
+import { openGuessLimits, signedInBrowser, type Guess } from './guess-limits.ts'
 
 const proofScope: SystemScope = { kind: 'system', reason: 'who reads at an address' }
 
@@ -21,18 +23,21 @@ type ProofContext = { person?: Id | undefined; browser?: string | undefined; red
  * A proof: a secret is sent to an address or a phone, and the person who returns it can read messages there. Each step
  * is its own transaction, so that a wrong attempt counts even if the request is refused.
  */
-export function openProofs(installation: Pick<Runtime, 'database' | 'settings' | 'outgoing'>) {
+export function openProofs(installation: Pick<Runtime, 'database' | 'settings' | 'log' | 'outgoing'>) {
   const { database, settings } = installation
   const attemptLimits = openAttemptLimits(installation)
-  const wrongCodeKey = (purpose: string, destination: string, requester: string) =>
-    `wrong ${purpose} ${destination} ${requester}`
-  const pauseKey = (purpose: string, destination: string) => `pause ${purpose} ${destination}`
+  const guesses = openGuessLimits(installation)
 
   return {
-    /** At most once a minute and five times an hour. */
-    maySend: async (purpose: CodePurpose | LinkPurpose, destination: string): Promise<boolean> => {
-      if (!(await attemptLimits.count(pauseKey(purpose, destination), 1, 60)).ok) return false
-      await attemptLimits.take(`sent ${purpose} ${destination}`, 5, hourSeconds)
+    /** At most once a minute and five times an hour. A browser that the person has signed in with counts by itself. */
+    maySend: async (
+      purpose: CodePurpose | LinkPurpose,
+      destination: string,
+      knownBrowser?: string,
+    ): Promise<boolean> => {
+      const where = sendKey(purpose, destination, knownBrowser)
+      if (!(await attemptLimits.count(`pause ${where}`, 1, 60)).ok) return false
+      await attemptLimits.take(`sent ${where}`, 5, hourSeconds)
       return true
     },
 
@@ -73,7 +78,7 @@ export function openProofs(installation: Pick<Runtime, 'database' | 'settings' |
     },
 
     /**
-     * Consumes a code, or refuses: five attempts for each code, ten wrong ones an hour over all codes. A code works
+     * Consumes a code, or refuses: five attempts for each code, and a limit for the account over all codes. A code works
      * only for the browser or person that requested it, so nobody else can try it or use up its attempts.
      */
     checkCode: async (
@@ -81,21 +86,24 @@ export function openProofs(installation: Pick<Runtime, 'database' | 'settings' |
       destination: string,
       typedCode: string,
       requester: Requester,
+      guesser: Omit<Guess, 'kind' | 'account'> = { person: undefined, browser: signedInBrowser },
     ): Promise<Proof> => {
-      const key = wrongCodeKey(purpose, destination, 'person' in requester ? requester.person : requester.browser)
-      await attemptLimits.take(key, 10, hourSeconds)
-      const proof = await database.autonomousWrite(proofScope, async (db) => {
-        const newest = await store.lockNewestCode(db, proofScope, purpose, destination, requester)
-        if (!newest) return 'wrong'
-        if (!newest.isOpen || newest.tries >= 5) return 'expired'
-        if (sameToken(newest.hash, hashCode(settings.secretKey, typedCode, [newest.id])))
-          return (await store.consumeProof(db, proofScope, newest.id)) ? newest : 'expired'
-        await store.countAttempt(db, proofScope, newest.id)
-        return 'wrong'
+      const proof = await guesses.check({ kind: 'code', account: destination, ...guesser }, async () => {
+        const found = await database.autonomousWrite(proofScope, async (db) => {
+          const newest = await store.lockNewestCode(db, proofScope, purpose, destination, requester)
+          if (!newest) return 'wrong'
+          if (!newest.isOpen || newest.tries >= 5) return 'expired'
+          if (sameToken(newest.hash, hashCode(settings.secretKey, typedCode, [newest.id])))
+            return (await store.consumeProof(db, proofScope, newest.id)) ? newest : 'expired'
+          await store.countAttempt(db, proofScope, newest.id)
+          return 'wrong'
+        })
+        if (found === 'expired') refuse('code.expired', 400, 'This code is no longer valid. Ask for a new one.')
+        return found === 'wrong' ? undefined : found
       })
-      if (proof === 'expired') refuse('code.expired', 400, 'This code is no longer valid. Ask for a new one.')
-      if (proof === 'wrong') refuseWrongCode()
-      await attemptLimits.reset(key, pauseKey(purpose, destination))
+      if (!proof) return refuseWrongCode()
+      const known = sendKey(purpose, destination, guesser.browser)
+      await attemptLimits.reset(`pause ${sendKey(purpose, destination)}`, `pause ${known}`)
       return proof
     },
 
@@ -115,8 +123,18 @@ export function openProofs(installation: Pick<Runtime, 'database' | 'settings' |
   }
 }
 
-export async function deleteExpiredProofs({ database }: Pick<Installation, 'database'>): Promise<void> {
-  await database.write(proofScope, (db) => store.deleteExpired(db, proofScope))
+export async function deleteExpiredProofs({
+  database,
+  settings,
+}: Pick<Installation, 'database' | 'settings'>): Promise<void> {
+  await database.write(proofScope, async (db) => {
+    await store.deleteExpired(db, proofScope, settings.sessionIdleDays)
+    await deleteOldEvents(db, proofScope)
+  })
+}
+
+function sendKey(purpose: string, destination: string, knownBrowser?: string): string {
+  return `${purpose} ${destination}${knownBrowser ? ` in ${knownBrowser}` : ''}`
 }
 
 export function refuseWrongCode(): never {

@@ -8,8 +8,8 @@ import { deviceOf } from '../rules/device.ts'
 import * as store from '../store/sessions.ts'
 
 export const sessionActions = [
-  implement(contract.listSessions, async (_, { db, scope, caller }) => {
-    const rows = await store.listSessions(db, scope)
+  implement(contract.listSessions, async (_, { db, scope, caller, running }) => {
+    const rows = await store.listSessions(db, scope, running.settings.sessionIdleDays)
     const sessions = rows.map(({ userAgent, ...session }) => ({
       ...session,
       ...deviceOf(userAgent),

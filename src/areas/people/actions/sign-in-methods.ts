@@ -11,9 +11,10 @@ import { voidProofs } from '../store/proofs.ts'
 import { endSessions } from '../store/sessions.ts'
 import { getOwnUser } from '../store/users.ts'
 import { requireAnotherMethod } from './require-another-method.ts'
+import { addSecurityEvent } from './security-events.ts'
 import { sessionOf } from './sessions.ts'
 import { notifySecurityChange } from './notify-security-change.ts'
-import { hourSeconds, openAttemptLimits } from './attempt-limits.ts'
+import { openGuessLimits, signedInBrowser } from './guess-limits.ts'
 
 export const signInMethodActions = [
   implement(contract.listMethods, async (_, { db, scope }) => {
@@ -49,10 +50,20 @@ export const signInMethodActions = [
     const { name, email } = await getOwnUser(db, scope)
     const weak = strongPasswordError(next, { name, email })
     if (weak) refuse('password.weak', 400, weak)
-    if (current !== undefined) {
-      await openAttemptLimits(running).take(`current password ${scope.person}`, 10, hourSeconds)
-      if (!(await verifyPassword(current, await findPassword(db, scope))))
-        refuse('password.wrong', 400, 'This is not your current password. Try again.')
+    const currentHash = await findPassword(db, scope)
+    if (currentHash !== undefined) {
+      if (current === undefined) refuse('password.needed', 400, 'Write your current password too.')
+      const guess = {
+        kind: 'password',
+        account: email,
+        person: { id: scope.person, email },
+        browser: signedInBrowser,
+      } as const
+      const isRight = await openGuessLimits(running).check(
+        guess,
+        async () => (await verifyPassword(current, currentHash)) || undefined,
+      )
+      if (!isRight) refuse('password.wrong', 400, 'This is not your current password. Try again.')
     }
     const hash = await hashPassword(next)
     const signedOut = await withSystemScope(
@@ -62,6 +73,8 @@ export const signInMethodActions = [
       async (systemDb, systemScope) => {
         await setPassword(systemDb, systemScope, scope.person, hash)
         await voidProofs(systemDb, systemScope, scope.person)
+        const event = { person: scope.person, kind: 'password-changed' } as const
+        await addSecurityEvent(running, systemDb, systemScope, event)
         return endSessions(systemDb, systemScope, scope.person, sessionOf(caller))
       },
     )

@@ -3,6 +3,8 @@ import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import * as deletion from '../store/deletion.ts'
 import { endSessions } from '../store/sessions.ts'
+import { removeSecondFactor } from '../store/second-factors.ts'
+import { addEvent } from '../store/security-events.ts'
 import * as users from '../store/users.ts'
 
 // Other areas decide these changes and check the rights; this area writes the rows.
@@ -20,6 +22,12 @@ export async function restoreUser(db: Db, scope: SystemScope, person: Id): Promi
 /** Ends every session of a user but the one that is named. */
 export async function signOutUser(db: Db, scope: SystemScope, person: Id, exceptSession?: Id): Promise<void> {
   await endSessions(db, scope, person, exceptSession)
+}
+
+/** For a person who lost their device and their backup codes. */
+export async function resetSecondFactor(db: Db, scope: SystemScope, person: Id): Promise<void> {
+  if (await removeSecondFactor(db, scope, person))
+    await addEvent(db, scope, { person, kind: 'second-factor-removed', detail: 'admin' })
 }
 
 export async function setAdmin(db: Db, scope: SystemScope, person: Id, admin: boolean): Promise<void> {

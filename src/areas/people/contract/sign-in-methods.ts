@@ -7,7 +7,7 @@ export const changePassword = action({
   title: 'Change your password',
   description: 'Sets the password you sign in with, and signs you out everywhere else.',
   input: z.object({
-    current: z.string().max(256).optional().describe('The current password. If it is there, it must be right.'),
+    current: z.string().max(256).optional().describe('The current password. Leave it out only if you have none yet.'),
     next: z.string().min(10).max(256).describe('The new password: at least ten characters, and hard to guess.'),
   }),
   output: z.object({ signedOut: z.int() }),

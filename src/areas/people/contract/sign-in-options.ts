@@ -6,6 +6,8 @@ export const signInOptions = z.object({
   phone: z.boolean(),
   /** No mail server is set, so messages are shown on a page of this installation. */
   outbox: z.boolean(),
+  /** Who can create an account. */
+  signUp: z.enum(['open', 'invited', 'closed']),
 })
 export type SignInOptions = z.infer<typeof signInOptions>
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { setCookie } from 'hono/cookie'
 import type { Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
@@ -12,7 +12,13 @@ import type { Db } from '#platform/server/db/database.ts'
 import { sendMessage, type Message } from '../actions/send-message.ts'
 import { openProofs } from '../actions/proofs.ts'
 import { openAttemptLimits } from '../actions/attempt-limits.ts'
+import { openGuessLimits } from '../actions/guess-limits.ts'
+import { recordSecurityEvent } from '../actions/security-events.ts'
+import { findSecondFactor } from '../store/second-factors.ts'
 import { findSignInUser, type SignInUser } from '../store/sign-in-users.ts'
+import { cookieOptions, readCookie } from './cookies.ts'
+import { openFirstSteps } from './first-step.ts'
+import { openKnownBrowsers } from './known-browser.ts'
 import type { Sessions, SignInMethod } from './sessions.ts'
 
 export const signInScope: SystemScope = { kind: 'system', reason: 'somebody signs in' }
@@ -21,9 +27,16 @@ export type NewPerson = { id: Id; name: string; email: string }
 export type AuthHooks = {
   /** Sets up a new person. */
   welcome: (person: NewPerson) => Promise<void>
+  /** Whether an open invite to a workspace was sent to this address. */
+  isInvited: (email: string) => Promise<boolean>
+  /** Ends the API keys of this person. */
+  endKeys: (db: Db, scope: SystemScope, person: Id) => Promise<void>
   /** The sessions of this person changed: their open tabs are checked again. */
   recheck: (person: Id) => void
 }
+
+/** With `secondFactor`, the person is asked for it next. */
+export type SignInResult = { ok: true; secondFactor?: true }
 
 export type AuthContext = ReturnType<typeof openAuthContext>
 
@@ -37,6 +50,8 @@ export function openAuthContext(
   const find = (key: Parameters<typeof findSignInUser>[2]) =>
     database.read(signInScope, (db) => findSignInUser(db, signInScope, key))
 
+  const knownBrowsers = openKnownBrowsers(installation)
+  const firstSteps = openFirstSteps(installation)
   const sessionOf = (c: Context<HttpEnv>) => sessions.find(c.req.raw.headers)
   const requireSignedIn = async (c: Context<HttpEnv>): Promise<SignInUser> => {
     const session = await sessionOf(c)
@@ -44,21 +59,41 @@ export function openAuthContext(
     return person && !person.isSuspended ? person : refuse('sign-in.needed', 401, 'Sign in first.')
   }
 
+  /** A session with a new token. The old session of the browser ends, so that an old token opens nothing. */
+  const openSession = async (c: Context<HttpEnv>, person: Id, method: SignInMethod, rememberedFactor?: Id) => {
+    const before = await sessions.start(c, person, method)
+    knownBrowsers.add(c, person, rememberedFactor)
+    await recordSecurityEvent(installation, { person, kind: 'signed-in', detail: method, ...deviceOf(c) })
+    if (before) hooks.recheck(before)
+  }
+
   return {
     ...installation,
     ...hooks,
     find,
     attemptLimits: openAttemptLimits(installation),
+    guesses: openGuessLimits(installation),
+    knownBrowsers,
+    firstSteps,
+    /** Where a request comes from, for the person to recognise. */
+    deviceOf,
     proofs: openProofs(installation),
     networkOf: (c: Context<HttpEnv>) => networkOf(c.get('address')()),
     sessionOf,
     /** Refuses if nobody is signed in. */
     requireSignedIn,
 
-    /** Starts a session with a new token. The old session of the browser ends, so that an old token opens nothing. */
-    startSession: async (c: Context<HttpEnv>, person: Id, method: SignInMethod) => {
-      const before = await sessions.start(c, person, method)
-      if (before) hooks.recheck(before)
+    openSession,
+
+    /** Ends the first step of signing in: a session, or the request for the second factor. */
+    startSession: async (c: Context<HttpEnv>, person: Id, method: SignInMethod): Promise<SignInResult> => {
+      const factor = await database.read(signInScope, (db) => findSecondFactor(db, signInScope, person))
+      if (factor?.confirmedAt && !knownBrowsers.isRemembered(c, person, factor.id)) {
+        firstSteps.begin(c, person, method)
+        return { ok: true, secondFactor: true }
+      }
+      await openSession(c, person, method)
+      return { ok: true }
     },
     renew: sessions.renew,
     endSession: async (c: Context<HttpEnv>) => {
@@ -84,21 +119,6 @@ export function openAuthContext(
 
 const browserMarkCookie = 'taaskly.browser'
 
-/** Hidden from scripts and other sites. Under https a prefix prevents other hosts of the domain from setting it. */
-export function cookieOptions(settings: Pick<Installation['settings'], 'publicUrl'>, prefix: 'host' | 'secure') {
-  const options = { httpOnly: true, sameSite: 'Lax', path: '/' } as const
-  return isHttps(settings) ? { ...options, secure: true, prefix } : options
-}
-
-export function readCookie(
-  c: Context<HttpEnv>,
-  name: string,
-  settings: Pick<Installation['settings'], 'publicUrl'>,
-  prefix: 'host' | 'secure',
-): string | undefined {
-  return getCookie(c, name, isHttps(settings) ? prefix : undefined)
-}
-
-function isHttps({ publicUrl }: Pick<Installation['settings'], 'publicUrl'>): boolean {
-  return publicUrl.startsWith('https:')
+function deviceOf(c: Context<HttpEnv>): { address: string; userAgent: string | null } {
+  return { address: c.get('address')(), userAgent: c.req.header('user-agent')?.slice(0, 500) ?? null }
 }

@@ -13,6 +13,7 @@ import { openAuthContext, type AuthHooks } from './auth-context.ts'
 import { authRoutesOn } from './auth-route.ts'
 import { addNewPasswordRoutes } from './new-password.ts'
 import { addProveAgainRoutes } from './prove-again.ts'
+import { addSecondFactorRoute } from './second-factor.ts'
 import type { Sessions } from './sessions.ts'
 
 /** Signing in and out, at /api/auth. */
@@ -30,6 +31,7 @@ export function addAuthRoutes(
   addNewPasswordRoutes(route, context)
   addConfirmEmailRoutes(route, context)
   addProveAgainRoutes(route, context)
+  addSecondFactorRoute(route, context)
   addGoogleRoutes(app, route, context)
 
   route('/sign-out', z.object({}), async (_, c) => {
@@ -37,7 +39,7 @@ export function addAuthRoutes(
     return { ok: true }
   })
 
-  app.get('/api/auth/ways', (c) => c.json(signInOptionsOf(installation)))
+  app.get('/api/auth/ways', async (c) => c.json(await signInOptionsOf(installation)))
   app.get('/api/auth/get-session', async (c) => {
     c.header('cache-control', 'no-store')
     const found = await context.sessionOf(c)

@@ -2,12 +2,11 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { HttpEnv } from '#platform/server/http/env.ts'
-import { verifyPassword } from '#platform/server/auth/passwords.ts'
 import { sameToken } from '#platform/server/auth/secrets.ts'
 import type { Proof } from '../actions/proofs.ts'
 import { confirmEmail, lockSignInUser, type SignInUser } from '../store/sign-in-users.ts'
 import { voidProofs } from '../store/proofs.ts'
-import { limitPasswordTries } from './password.ts'
+import { checkPassword } from './password.ts'
 import { signInScope, type AuthContext } from './auth-context.ts'
 import { password, token, type AuthRoute } from './auth-route.ts'
 import { addressChangedMail, confirmAddressMail } from './mails.ts'
@@ -50,7 +49,7 @@ export function addConfirmEmailRoutes(route: AuthRoute, context: AuthContext): v
     const session = await context.sessionOf(c)
     // A signed-in person keeps the session: only the address changes.
     if (link.purpose === 'confirm-email' || session?.user.id !== person.id)
-      await context.startSession(c, person.id, 'credential')
+      return context.startSession(c, person.id, 'credential')
     return { ok: true }
   })
 }
@@ -81,8 +80,7 @@ async function requirePassword(
       400,
       'You opened this in another browser than the one you signed up with. Write your password.',
     )
-  await limitPasswordTries(context, context.networkOf(c), person.email, async () => {
-    if (!(await verifyPassword(typedPassword, person.password)))
-      refuse('password.wrong', 400, 'This password is not right. Try again.')
-  })
+  const owner = { email: person.email, person, browser: context.knownBrowsers.find(c, person.id) }
+  if (!(await checkPassword(context, c, owner, typedPassword)))
+    refuse('password.wrong', 400, 'This password is not right. Try again.')
 }

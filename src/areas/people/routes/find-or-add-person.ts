@@ -5,6 +5,7 @@ import { voidProofs } from '../store/proofs.ts'
 import { endSessions } from '../store/sessions.ts'
 import { signInScope, type AuthContext } from './auth-context.ts'
 import { passwordRemovedMail } from './mails.ts'
+import { signUpRefusal } from './sign-up-policy.ts'
 
 /** For a person who has proven that they read mail at this address: their user, or a new one. */
 export async function findOrAddByEmail(
@@ -12,9 +13,11 @@ export async function findOrAddByEmail(
   email: string,
   name = nameFromEmail(email),
 ): Promise<SignInUser> {
+  const refusal = await signUpRefusal(context, email)
   const { person, status } = await context.database.write(signInScope, async (db) => {
     const known = await lockSignInUser(db, signInScope, { email })
     if (known) return claimUnconfirmed(context, db, known)
+    if (refusal) throw refusal
     const id = newId()
     const isNew = await addUser(db, signInScope, { id, name, email, email_verified: true })
     const person = await lockSignInUser(db, signInScope, { email })
@@ -32,9 +35,11 @@ export async function findOrAddByPhone(
   phone: string,
   name = `Phone ${phone.slice(-4)}`,
 ): Promise<SignInUser> {
+  const refusal = await signUpRefusal(context)
   const { person, isNew } = await context.database.write(signInScope, async (db) => {
     const known = await lockSignInUser(db, signInScope, { phone })
     if (known) return { person: known, isNew: false }
+    if (refusal) throw refusal
     const id = newId()
     const newPerson = { id, name, email: `${id}@phone.invalid`, email_verified: false, phone, phone_verified: true }
     const isNew = await addUser(db, signInScope, newPerson)

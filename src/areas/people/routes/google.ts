@@ -2,16 +2,18 @@ import type { Context, Hono } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { id, type Id } from '#platform/contract/id.ts'
-import { refuse } from '#platform/contract/refusal.ts'
+import { Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { HttpEnv } from '#platform/server/http/env.ts'
 import { newToken, sameToken } from '#platform/server/auth/secrets.ts'
 import { securityMail } from '../actions/notify-security-change.ts'
+import { isGoogleAuthority } from '../rules/google-authority.ts'
 import { googleErrors, type GoogleErrorCode } from '../rules/google-errors.ts'
 import { reauthenticationRefusal } from '#platform/server/actions/run-action.ts'
 import { realEmail } from '../rules/count-sign-in-methods.ts'
 import { linkGoogle, type SignInUser } from '../store/sign-in-users.ts'
 import { findOrAddByEmail } from './find-or-add-person.ts'
-import { signInScope, cookieOptions, readCookie, type AuthContext } from './auth-context.ts'
+import { signInScope, type AuthContext, type SignInResult } from './auth-context.ts'
+import { cookieOptions, readCookie } from './cookies.ts'
 import { email, name, ownRedirect, type AuthRoute } from './auth-route.ts'
 import { openId, type Claims, type OpenId } from './openid.ts'
 
@@ -50,11 +52,13 @@ export function addGoogleRoutes(app: Hono<HttpEnv>, route: AuthRoute, context: A
     try {
       if (!google || !oauthState || !sameToken(oauthState.state, c.req.query('state') ?? ''))
         throw new GoogleSignInError('lost')
-      await handleCallback(context, google, c, { ...oauthState, redirectUri })
-      return c.redirect(oauthState.redirectUrl ?? (oauthState.linkTo ? '/settings/account' : '/dashboard'))
+      const { secondFactor } = await handleCallback(context, google, c, { ...oauthState, redirectUri })
+      const target = oauthState.redirectUrl ?? (oauthState.linkTo ? '/settings/account' : '/dashboard')
+      if (secondFactor) return c.redirect(`/auth/second-factor?${new URLSearchParams({ redirectUrl: target })}`)
+      return c.redirect(target)
     } catch (failure) {
-      if (!(failure instanceof GoogleSignInError)) log.error('Signing in with Google failed', { error: failure })
-      const error = failure instanceof GoogleSignInError ? failure.reason : 'failed'
+      const error = googleErrorOf(failure)
+      if (error === 'failed') log.error('Signing in with Google failed', { error: failure })
       return c.redirect(`${oauthState?.linkTo ? '/settings/account' : '/auth/login'}?${new URLSearchParams({ error })}`)
     }
   })
@@ -69,6 +73,13 @@ class GoogleSignInError extends Error {
   }
 }
 
+function googleErrorOf(failure: unknown): GoogleErrorCode {
+  if (failure instanceof GoogleSignInError) return failure.reason
+  if (!(failure instanceof Refusal)) return 'failed'
+  if (failure.code === 'sign-up.closed') return 'signUpClosed'
+  return failure.code === 'sign-up.invited' ? 'inviteNeeded' : 'failed'
+}
+
 type OAuthState = z.infer<typeof oauthStateShape> & { redirectUri: string }
 
 async function handleCallback(
@@ -76,7 +87,7 @@ async function handleCallback(
   google: OpenId,
   c: Context<HttpEnv>,
   oauthState: OAuthState,
-): Promise<void> {
+): Promise<SignInResult> {
   const error = c.req.query('error')
   if (error === 'access_denied') throw new GoogleSignInError('declined')
   if (error !== undefined) throw new Error(`Google says ${error}.`)
@@ -84,7 +95,7 @@ async function handleCallback(
   if (oauthState.linkTo) return linkToPerson(context, c, oauthState.linkTo, claims.sub)
   const person = (await context.find({ google: claims.sub })) ?? (await findOrAddByGoogle(context, claims))
   if (person.isSuspended) throw new GoogleSignInError('closed')
-  await context.startSession(c, person.id, 'google')
+  return context.startSession(c, person.id, 'google')
 }
 
 /** For a Google account without a user here. Its address counts only if Google has confirmed it. */
@@ -92,6 +103,7 @@ async function findOrAddByGoogle(context: AuthContext, claims: Claims): Promise<
   const parsedEmail = email.safeParse(claims.email)
   if (!parsedEmail.success || !claims.email_verified) throw new GoogleSignInError('unverified')
   const known = await context.find({ email: parsedEmail.data })
+  if (known && !isGoogleAuthority(parsedEmail.data, claims.hd)) throw new GoogleSignInError('existing')
   const person = await findOrAddByEmail(context, parsedEmail.data, name.safeParse(claims.name).data)
   if (person.isSuspended) return person
   const isLinked = await linkAndNotify(context, person.id, claims.sub, known && person.email)
@@ -100,12 +112,13 @@ async function findOrAddByGoogle(context: AuthContext, claims: Claims): Promise<
   return person
 }
 
-async function linkToPerson(context: AuthContext, c: Context<HttpEnv>, person: Id, sub: string): Promise<void> {
+async function linkToPerson(context: AuthContext, c: Context<HttpEnv>, person: Id, sub: string): Promise<SignInResult> {
   if ((await context.sessionOf(c))?.user.id !== person) throw new GoogleSignInError('somebodyElse')
   const linked = await context.find({ google: sub })
   if (linked && linked.id !== person) throw new GoogleSignInError('taken')
   if (!linked) await linkAndNotify(context, person, sub, (await context.find({ id: person }))?.email)
   context.recheck(person)
+  return { ok: true }
 }
 
 /** An existing user gets a mail, in the same transaction. */

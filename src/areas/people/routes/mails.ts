@@ -58,6 +58,15 @@ export function accountExistsMail(to: string, publicUrl: string): Mail {
   }
 }
 
+export function inviteNeededMail(to: string): Mail {
+  return {
+    to,
+    subject: 'You need an invite',
+    text: 'Somebody, probably you, wanted to sign up with this address. New accounts here need an invite to a workspace, and there is none for this address.',
+    after: 'Ask somebody who works here to invite you. If it was not you, you can ignore this mail.',
+  }
+}
+
 export function newPasswordMail(to: string, address: string): Mail {
   return {
     to,

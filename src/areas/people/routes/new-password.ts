@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
 import { hashPassword } from '#platform/server/auth/passwords.ts'
+import { addSecurityEvent } from '../actions/security-events.ts'
 import { strongPasswordError } from '../rules/strong-password.ts'
 import { confirmEmail, removeMethods, lockSignInUser, setPassword } from '../store/sign-in-users.ts'
 import { voidProofs } from '../store/proofs.ts'
@@ -15,8 +16,8 @@ export function addNewPasswordRoutes(route: AuthRoute, context: AuthContext): vo
 
   route('/password/forgot', z.object({ email }), async ({ email }, c) => {
     await attemptLimits.takeForNetwork(context.networkOf(c), 'mails')
-    if (await proofs.maySend('new-password', email)) {
-      const person = await context.find({ email })
+    const person = await context.find({ email })
+    if (await proofs.maySend('new-password', email, context.knownBrowsers.find(c, person?.id))) {
       // Also without an account, so that the response takes as long.
       await proofs.link('new-password', email, { person: person?.id }, (token) =>
         person
@@ -27,7 +28,7 @@ export function addNewPasswordRoutes(route: AuthRoute, context: AuthContext): vo
     return { sent: true }
   })
 
-  route('/password/new', z.object({ token, password }), async (input, c) => {
+  route('/password/new', z.object({ token, password, endKeys: z.boolean().default(true) }), async (input, c) => {
     await attemptLimits.takeForNetwork(context.networkOf(c), 'links')
     const link = await proofs.findLink(['new-password'], input.token)
     const person = link.person === null ? undefined : await context.find({ id: link.person })
@@ -43,11 +44,15 @@ export function addNewPasswordRoutes(route: AuthRoute, context: AuthContext): vo
       await setPassword(db, signInScope, person.id, hash)
       await confirmEmail(db, signInScope, person.id, person.email)
       await endSessions(db, signInScope, person.id)
+      // Whoever knew the old password may have made keys.
+      if (input.endKeys) await context.endKeys(db, signInScope, person.id)
       await voidProofs(db, signInScope, person.id)
+      const event = { person: person.id, kind: 'password-changed', ...context.deviceOf(c) } as const
+      await addSecurityEvent(context, db, signInScope, event)
       await context.sendMessage(db, passwordChangedMail(person.email, settings.publicUrl))
     })
     context.recheck(person.id)
-    await attemptLimits.reset(`password ${person.email}`)
+    await context.guesses.reset('password', person.email)
     return { ok: true }
   })
 }

@@ -91,6 +91,8 @@ const claimsShape = z.object({
   email: z.string().optional(),
   email_verified: z.union([z.boolean(), z.stringbool()]).optional(),
   name: z.string().optional(),
+  /** The domain of a Google Workspace customer. */
+  hd: z.string().optional(),
 })
 
 /** Returns the claims if one of these keys signed the token. */

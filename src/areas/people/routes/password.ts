@@ -1,12 +1,15 @@
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { newId, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
+import type { HttpEnv } from '#platform/server/http/env.ts'
 import { hashPassword, verifyPassword } from '#platform/server/auth/passwords.ts'
 import { strongPasswordError } from '../rules/strong-password.ts'
 import { addUser, setPassword, type SignInUser } from '../store/sign-in-users.ts'
 import { signInScope, type AuthContext } from './auth-context.ts'
 import { email, name, password, type AuthRoute } from './auth-route.ts'
-import { accountExistsMail, confirmAddressMail } from './mails.ts'
+import { accountExistsMail, confirmAddressMail, inviteNeededMail } from './mails.ts'
+import { signUpRefusal } from './sign-up-policy.ts'
 
 export function addPasswordRoutes(route: AuthRoute, context: AuthContext): void {
   const { settings, proofs, attemptLimits } = context
@@ -16,51 +19,60 @@ export function addPasswordRoutes(route: AuthRoute, context: AuthContext): void 
     const passwordError = strongPasswordError(input.password, input)
     if (passwordError) refuse('password.weak', 400, passwordError)
     await attemptLimits.takeForNetwork(context.networkOf(c), 'mails')
+    const refusal = await signUpRefusal(context, input.email)
+    if (refusal?.code === 'sign-up.closed') throw refusal
     const browser = context.markBrowser(c)
     const known = await context.find({ email: input.email })
-    const person = known ? await findUnconfirmed(known, input.password) : await addPersonWithPassword(context, input)
+    const person = known
+      ? await findUnconfirmed(known, input.password)
+      : await addIfAllowed(context, input, refusal === undefined)
     if (await proofs.maySend('confirm-email', input.email)) {
-      await proofs.link('confirm-email', input.email, { person, browser }, (token) =>
-        person
-          ? confirmAddressMail(input.email, `${settings.publicUrl}/auth/verify?token=${token}`)
-          : accountExistsMail(input.email, settings.publicUrl),
-      )
+      await proofs.link('confirm-email', input.email, { person, browser }, (token) => {
+        if (person) return confirmAddressMail(input.email, `${settings.publicUrl}/auth/verify?token=${token}`)
+        return refusal && !known ? inviteNeededMail(input.email) : accountExistsMail(input.email, settings.publicUrl)
+      })
     }
     return { sent: true }
   })
 
   route('/sign-in/email', z.object({ email, password }), async (input, c) => {
-    await limitPasswordTries(context, context.networkOf(c), input.email, async () => {
-      const person = await context.find({ email: input.email })
-      const isRight = await verifyPassword(input.password, person?.password)
-      if (!isRight || !person || person.isSuspended)
-        refuse('sign-in.wrong', 401, 'Email or password is not right. Check both and try again.')
-      await context.startSession(c, person.id, 'credential')
-    })
-    return { ok: true }
+    const person = await context.find({ email: input.email })
+    const browser = context.knownBrowsers.find(c, person?.id)
+    if (!(await checkPassword(context, c, { email: input.email, person, browser }, input.password)) || !person)
+      return refuse('sign-in.wrong', 401, 'Email or password is not right. Check both and try again.')
+    return context.startSession(c, person.id, 'credential')
   })
 }
 
-/** At most ten wrong passwords for an address in 15 minutes. Codes and links still work. */
-export async function limitPasswordTries(
+type PasswordOwner = { email: string; person: SignInUser | undefined; browser: string | undefined }
+
+/** Wrong passwords are limited for the account. In an unknown browser they are limited for the network too. */
+export async function checkPassword(
   context: AuthContext,
-  network: string,
-  email: string,
-  check: () => Promise<void>,
-) {
-  await context.attemptLimits.takeForNetwork(network, 'passwords')
-  await context.attemptLimits.take(`password ${email}`, 10, 15 * 60)
-  await check()
-  await context.attemptLimits.reset(`password ${email}`)
-  await context.attemptLimits.giveBackForNetwork(network, 'passwords')
+  c: Context<HttpEnv>,
+  { email, person, browser }: PasswordOwner,
+  typedPassword: string,
+): Promise<boolean> {
+  const { attemptLimits, guesses } = context
+  const network = context.networkOf(c)
+  if (!browser) await attemptLimits.takeForNetwork(network, 'passwords')
+  const guess = { kind: 'password', account: email, person, browser, ...context.deviceOf(c) } as const
+  const isRight = await guesses.check(guess, async () => {
+    const isSame = await verifyPassword(typedPassword, person?.password)
+    return (isSame && !person?.isSuspended) || undefined
+  })
+  if (isRight && !browser) await attemptLimits.giveBackForNetwork(network, 'passwords')
+  return isRight ?? false
 }
 
-/** Undefined if a parallel request added the same address. */
-async function addPersonWithPassword(
+/** Undefined without an invite, or if a parallel request added the same address. The password is hashed in any case. */
+async function addIfAllowed(
   context: AuthContext,
   input: { name: string; email: string; password: string },
+  isAllowed: boolean,
 ): Promise<Id | undefined> {
   const hash = await hashPassword(input.password)
+  if (!isAllowed) return undefined
   const id = newId()
   const isNew = await context.database.write(signInScope, async (db) => {
     const person = { id, name: input.name, email: input.email, email_verified: false }

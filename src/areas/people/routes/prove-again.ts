@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
-import { verifyPassword } from '#platform/server/auth/passwords.ts'
+import { signedInBrowser } from '../actions/guess-limits.ts'
 import { realEmailOrEmpty } from '../contract/addresses.ts'
 import type { SignInUser } from '../store/sign-in-users.ts'
-import { limitPasswordTries } from './password.ts'
+import { checkPassword } from './password.ts'
 import type { AuthContext } from './auth-context.ts'
 import { code, password, type AuthRoute } from './auth-route.ts'
 import { codeTextMessage, proofCodeMail } from './mails.ts'
@@ -26,12 +26,14 @@ export function addProveAgainRoutes(route: AuthRoute, context: AuthContext): voi
 
   route('/prove', z.object({ password: password.optional(), code: code.optional() }), async (input, c) => {
     const person = await context.requireSignedIn(c)
-    if (input.code === undefined)
-      await limitPasswordTries(context, context.networkOf(c), person.email, async () => {
-        if (!(await verifyPassword(input.password ?? '', person.password)))
-          refuse('password.wrong', 400, 'This password is not right. Try again.')
-      })
-    else await proofs.checkCode('prove-again', ownDestination(person).to, input.code, { person: person.id })
+    if (input.code === undefined) {
+      const owner = { email: person.email, person, browser: signedInBrowser }
+      if (!(await checkPassword(context, c, owner, input.password ?? '')))
+        refuse('password.wrong', 400, 'This password is not right. Try again.')
+    } else {
+      const guesser = { person, browser: signedInBrowser, ...context.deviceOf(c) }
+      await proofs.checkCode('prove-again', ownDestination(person).to, input.code, { person: person.id }, guesser)
+    }
     await context.renew(c)
     return { ok: true }
   })

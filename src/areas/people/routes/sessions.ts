@@ -10,10 +10,11 @@ import { recordSignIn } from '../store/sign-in-users.ts'
 import * as store from '../store/session-tokens.ts'
 
 const sessionScope: SystemScope = { kind: 'system', reason: 'whose session this is' }
-const days = 30
+const days = 90
 const lastSeenIntervalMs = 5 * 60_000
 
-export type SignInMethod = 'credential' | 'google' | 'email-code' | 'phone-code' | 'email-link'
+export const signInMethods = ['credential', 'google', 'email-code', 'phone-code', 'email-link'] as const
+export type SignInMethod = (typeof signInMethods)[number]
 export type Sessions = ReturnType<typeof openSessions>
 
 /** A session is a random token in a cookie that scripts cannot read, and its hash in the database. */
@@ -35,7 +36,7 @@ export function openSessions({ database, settings, log }: Pick<Installation, 'da
     find: async (headers: Headers) => {
       const hash = tokenHashIn(headers)
       const found = hash
-        ? await database.read(sessionScope, (db) => store.findSession(db, sessionScope, hash))
+        ? await database.read(sessionScope, (db) => store.findSession(db, sessionScope, hash, settings.sessionIdleDays))
         : undefined
       if (!found) return null
       const { id, provenAt, lastSeenAt, ...user } = found

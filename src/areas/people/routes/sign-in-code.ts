@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
 import { refuseWrongCode } from '../actions/proofs.ts'
-import { signInOptionsOf } from '../actions/sign-in-options.ts'
+import { isPhoneOffered } from '../actions/sign-in-options.ts'
 import { findOrAddByEmail, findOrAddByPhone } from './find-or-add-person.ts'
 import type { AuthContext } from './auth-context.ts'
 import { code, email, name, phone, type AuthRoute } from './auth-route.ts'
@@ -15,11 +15,12 @@ export function addCodeRoutes(route: AuthRoute, context: AuthContext): void {
 
   route('/code/send', destinationShape, async (input, c) => {
     const { to, isPhone } = destinationIn(input)
-    if (isPhone && !signInOptionsOf(context).phone)
+    if (isPhone && !isPhoneOffered(context))
       refuse('phone.not-offered', 400, 'Nothing is set here that could send text messages. Sign in another way.')
     await attemptLimits.takeForNetwork(context.networkOf(c), 'mails')
     const browser = context.markBrowser(c)
-    if (await proofs.maySend('sign-in-code', to)) {
+    const person = await context.find(isPhone ? { phone: to } : { email: to })
+    if (await proofs.maySend('sign-in-code', to, context.knownBrowsers.find(c, person?.id))) {
       await proofs.code('sign-in-code', to, { browser }, (code) =>
         (isPhone ? codeTextMessage : signInCodeMail)(to, code),
       )
@@ -32,12 +33,13 @@ export function addCodeRoutes(route: AuthRoute, context: AuthContext): void {
     const network = context.networkOf(c)
     await attemptLimits.takeForNetwork(network, 'codes')
     const browser = context.browserMarkOf(c) ?? refuseWrongCode()
-    await proofs.checkCode('sign-in-code', to, input.code, { browser })
+    const owner = await context.find(isPhone ? { phone: to } : { email: to })
+    const guess = { person: owner, browser: context.knownBrowsers.find(c, owner?.id), ...context.deviceOf(c) }
+    await proofs.checkCode('sign-in-code', to, input.code, { browser }, guess)
     await attemptLimits.giveBackForNetwork(network, 'codes')
     const person = await (isPhone ? findOrAddByPhone : findOrAddByEmail)(context, to, input.name)
     if (person.isSuspended) refuseWrongCode()
-    await context.startSession(c, person.id, isPhone ? 'phone-code' : 'email-code')
-    return { ok: true }
+    return context.startSession(c, person.id, isPhone ? 'phone-code' : 'email-code')
   })
 }
 

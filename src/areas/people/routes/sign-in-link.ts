@@ -11,7 +11,8 @@ export function addLinkRoutes(route: AuthRoute, context: AuthContext): void {
 
   route('/link/send', z.object({ email, redirectUrl: ownRedirect.optional() }), async ({ email, redirectUrl }, c) => {
     await attemptLimits.takeForNetwork(context.networkOf(c), 'mails')
-    if (await proofs.maySend('sign-in-link', email)) {
+    const known = context.knownBrowsers.find(c, (await context.find({ email }))?.id)
+    if (await proofs.maySend('sign-in-link', email, known)) {
       await proofs.link('sign-in-link', email, { redirect: redirectUrl }, (token) => {
         const query = new URLSearchParams({ token, ...(redirectUrl && { redirectUrl }) })
         return signInLinkMail(email, `${settings.publicUrl}/auth/authenticate?${query}`)
@@ -30,7 +31,6 @@ export function addLinkRoutes(route: AuthRoute, context: AuthContext): void {
     await attemptLimits.giveBackForNetwork(network, 'links')
     const person = await findOrAddByEmail(context, link.destination)
     if (person.isSuspended) proofs.refuseLink()
-    await context.startSession(c, person.id, 'email-link')
-    return { ok: true }
+    return context.startSession(c, person.id, 'email-link')
   })
 }

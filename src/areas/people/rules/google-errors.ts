@@ -5,6 +5,10 @@ export const googleErrors = {
   somebodyElse: 'Somebody else is signed in here now. Try again.',
   unverified: 'Google has not confirmed your address. Confirm it there, or sign in another way.',
   taken: 'This Google account opens another account here. Remove it there first.',
+  existing:
+    'You have an account with this address already. Sign in the way you did before, then link Google in your settings.',
+  signUpClosed: 'New accounts cannot be created here. Ask the people who run this installation.',
+  inviteNeeded: 'You need an invite to create an account here. Use the email address that the invite was sent to.',
   closed: 'You cannot sign in with this Google account.',
   failed: 'Google and we could not agree. Try again in a moment.',
 } as const

@@ -18,5 +18,5 @@ export type ProofTables = {
     used_at: string | null
   }
   /** Counters of attempts. A counter starts again after `ends_at`. */
-  tries: { key: string; count: number; ends_at: string }
+  tries: { key: string; count: number; ends_at: string; paused_until: Generated<string | null> }
 }

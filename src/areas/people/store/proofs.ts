@@ -91,7 +91,7 @@ export async function voidProofs(db: Db, scope: SystemScope, person: Id): Promis
 }
 
 /** Deletes expired proofs, counters and sessions. */
-export async function deleteExpired(db: Db, scope: SystemScope): Promise<void> {
+export async function deleteExpired(db: Db, scope: SystemScope, idleDays: number): Promise<void> {
   const tables = db<ProofTables>(scope)
   await tables
     .deleteFrom('proofs')
@@ -103,7 +103,12 @@ export async function deleteExpired(db: Db, scope: SystemScope): Promise<void> {
     .execute()
   await db<PeopleTables>(scope)
     .deleteFrom('sessions')
-    .where('expires_at', '<', sql<string>`now()`)
+    .where((of) =>
+      of.or([
+        of('expires_at', '<', sql<string>`now()`),
+        of('updated_at', '<', sql<string>`now() - make_interval(days => ${idleDays})`),
+      ]),
+    )
     .execute()
 }
 

@@ -15,12 +15,18 @@ type SessionWithUser = {
 }
 
 /** Every request runs this, so it is plain SQL, which costs nothing to build. */
-export async function findSession(db: Db, scope: SystemScope, hash: string): Promise<SessionWithUser | undefined> {
+export async function findSession(
+  db: Db,
+  scope: SystemScope,
+  hash: string,
+  idleDays: number,
+): Promise<SessionWithUser | undefined> {
   const { rows } = await sql<SessionWithUser>`
     select s.id, s.proven_at as "provenAt", s.updated_at as "lastSeenAt",
       u.id as person, u.name, u.email, u.email_verified as "emailVerified"
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${hash} and s.expires_at > now()`.execute(db(scope))
+    where s.token_hash = ${hash} and s.expires_at > now()
+      and s.updated_at > now() - make_interval(days => ${idleDays})`.execute(db(scope))
   return rows[0]
 }
 

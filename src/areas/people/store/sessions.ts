@@ -4,11 +4,12 @@ import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { PeopleTables as Tables } from '../schema.ts'
 
-export function listSessions(db: Db, scope: Scope) {
+export function listSessions(db: Db, scope: Scope, idleDays: number) {
   return db<Tables>(scope)
     .selectFrom('sessions')
     .where('user_id', '=', scope.person)
     .where('expires_at', '>', sql<string>`now()`)
+    .where('updated_at', '>', sql<string>`now() - make_interval(days => ${idleDays})`)
     .select([
       'id',
       'user_agent as userAgent',

@@ -91,6 +91,10 @@ export async function setLastAccount(db: Db, scope: SystemScope, id: Id, account
   await db<Tables>(scope).updateTable('users').set({ last_account_id: account }).where('id', '=', id).execute()
 }
 
+export async function hasNoUsers(db: Db, scope: SystemScope): Promise<boolean> {
+  return (await db<Tables>(scope).selectFrom('users').select('id').limit(1).execute()).length === 0
+}
+
 /** One change of the sign-in methods at a time, so that two at once cannot remove the last one. */
 export async function lockUser(db: Db, scope: SystemScope, id: Id): Promise<void> {
   await db<Tables>(scope).selectFrom('users').where('id', '=', id).select('id').forUpdate().execute()

@@ -18,7 +18,8 @@ export function useAuthRequest(path: AuthPath, onDone: (answer: unknown, input: 
   })
 }
 
-type AuthInput = Record<string, string | undefined>
+type AuthText = 'name' | 'email' | 'phone' | 'password' | 'code' | 'token' | 'redirectUrl'
+type AuthInput = { [Field in AuthText]?: string | undefined } & { remember?: boolean; endKeys?: boolean }
 
 type AuthPath =
   | '/sign-up/email'
@@ -32,5 +33,6 @@ type AuthPath =
   | '/email/send'
   | '/email/confirm'
   | '/google'
+  | '/second-factor'
   | '/prove/send'
   | '/prove'

@@ -80,6 +80,22 @@ export const pages: Page[] = [
     view: () => import('./sign-in/verify-email-page.tsx'),
   },
   {
+    path: '/auth/second-factor',
+    layout: 'auth',
+    guard: 'signed-out',
+    title: 'Second factor',
+    description: 'Type the code from your authenticator app.',
+    view: () => import('./second-factor/second-factor-page.tsx'),
+  },
+  {
+    path: '/auth/set-up-second-factor',
+    layout: 'auth',
+    guard: 'signed-in',
+    title: 'Set up a second factor',
+    description: 'This workspace asks its members for a second factor.',
+    view: () => import('./second-factor/set-up-page.tsx'),
+  },
+  {
     path: '/settings',
     layout: 'settings',
     guard: 'signed-in',

@@ -7,7 +7,8 @@ export function SentMessage({ what, children }: { what: ReactNode; children: Rea
   if (!useSignInOptions().outbox) return children
   return (
     <>
-      Taaskly is not set up to send messages yet. Find {what} in the <Link href="/dev/outbox">outbox</Link>.
+      Taaskly is not set up to send messages yet. Find {what} in the <Link href="/dev/outbox">outbox</Link> (the first
+      time, by the address that the start has printed).
     </>
   )
 }

@@ -4,7 +4,7 @@ import { readSignInOptions, type SignInOptions } from '../contract/sign-in-optio
 
 /** The sign-in options of this installation besides email. */
 export function useSignInOptions(): SignInOptions {
-  return useRead(readSignInOptions, {}).data ?? { google: false, phone: false, outbox: false }
+  return useRead(readSignInOptions, {}).data ?? { google: false, phone: false, outbox: false, signUp: 'open' }
 }
 
 export const loadSignInOptions = (context: PageContext) => prefetch(context, readSignInOptions, {})

@@ -106,11 +106,11 @@ export function toPublicField({ id, name, type, options, description }: StoredFi
   return { id, name, type, options, description }
 }
 
-function requireUniqueName(table: OpenTable, name: string): void {
+export function requireUniqueName(table: OpenTable, name: string): void {
   if (table.fields.some((field) => field.name.toLowerCase() === name.toLowerCase()))
     refuse('tables.field-twice', 409, `There is a field called “${name}” already. Give this one another name.`)
 }
 
-async function listActiveFields(db: Db, scope: Scope, tableId: Id) {
+export async function listActiveFields(db: Db, scope: Scope, tableId: Id) {
   return (await store.listFields(db, scope, tableId)).filter(({ removedAt }) => removedAt === null)
 }

@@ -2,6 +2,7 @@ import type { Scope } from '#platform/contract/scope.ts'
 import { isUserTable } from '#platform/server/db/user-table.ts'
 import type { RowAccessRule, RowRef } from '#platform/server/auth/row-access.ts'
 import { relationOf } from '../rules/relation.ts'
+import { findDeniedFiles } from './file-access.ts'
 import { hasRole } from '../store/open-table.ts'
 import { findRights, type TableRights } from '../store/rights.ts'
 
@@ -9,17 +10,25 @@ const tableParts = new Set(['table_sets', 'tables', 'table_fields', 'table_views
 
 /** Readers of a table see all its parts. Writers change rows; designers change the rest. */
 export const rowAccess: RowAccessRule = {
-  covers: (table) => isUserTable(table) || tableParts.has(table),
-  findDenied: async (db, scope, items, need) => {
+  covers: (table) => isUserTable(table) || tableParts.has(table) || table === 'files',
+  findDenied: async (db, scope, rows, need) => {
+    const deniedFiles = await findDeniedFiles(
+      db,
+      scope,
+      rows.filter(({ table }) => table === 'files'),
+    )
+    const items = rows.filter(({ table }) => table !== 'files')
+    if (items.length === 0) return deniedFiles
     const rights = await findRights(db, scope, items)
     const writtenRelations = new Set(items.map(({ table }) => table).filter(isUserTable))
     const may = need === 'look' ? mayReadItem : mayChangeItem(writtenRelations)
-    return items.filter((item) => {
+    const deniedItems = items.filter((item) => {
       const itemRights = rights(item)
       // A set has the rights of its tables. An empty set is open to all.
       const isEmpty = item.table === 'table_sets' && itemRights.length === 0
       return !isEmpty && !itemRights.some((right) => may(scope, right, item))
     })
+    return [...deniedFiles, ...deniedItems]
   },
 }
 

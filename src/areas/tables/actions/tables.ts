@@ -10,6 +10,7 @@ import { hasRole, openTable } from '../store/open-table.ts'
 import { countRowsByTable } from '../store/query/row-counts.ts'
 import { addView, listViews } from '../store/views.ts'
 import { createField, toPublicField } from './fields.ts'
+import { requireTableQuota } from './quotas.ts'
 import { readableTables } from './sets.ts'
 import { withDrafts } from './views.ts'
 
@@ -55,34 +56,38 @@ export const tableActions = [
     }
   }),
 
-  implement(contract.createTable, async ({ name, setId, icon, rowWord, description, fields }, { db, scope }) => {
-    const id = newId()
-    if (setId !== undefined) await readableTables(db, scope, setId)
-    const set = setId ?? newId()
-    if (setId === undefined) await catalog.addSet(db, scope, { id: set, name, ...(icon && { icon }) })
-    const siblings = await catalog.listSiblings(db, scope, set)
-    const position = (siblings.at(-1)?.position ?? 0) + 1
-    await catalog.addTable(db, scope, { id, set_id: set, name, row_word: rowWord ?? null, description, position })
-    const newFields = fields.length > 0 ? fields : [defaultField]
-    const created: { id: string; name: string; type: (typeof newFields)[number]['type'] }[] = []
-    for (const [index, newField] of newFields.entries()) {
-      const duplicate = created.find((other) => other.name.toLowerCase() === newField.name.toLowerCase())
-      if (duplicate)
-        refuse('tables.field-twice', 400, `Two fields are called “${newField.name}”. Give each a name of its own.`)
-      created.push(await createField(db, scope, id, newField, index + 1))
-    }
-    const settings = viewSettings.parse({})
-    await addView(db, scope, {
-      id: newId(),
-      tableId: id,
-      name: 'Grid',
-      kind: 'grid',
-      settings,
-      position: 1,
-      personal: false,
-    })
-    return { id, fields: created.map((field) => ({ id: field.id, name: field.name, type: field.type })) }
-  }),
+  implement(
+    contract.createTable,
+    async ({ name, setId, icon, rowWord, description, fields }, { db, scope, running }) => {
+      await requireTableQuota({ db, scope, running })
+      const id = newId()
+      if (setId !== undefined) await readableTables(db, scope, setId)
+      const set = setId ?? newId()
+      if (setId === undefined) await catalog.addSet(db, scope, { id: set, name, ...(icon && { icon }) })
+      const siblings = await catalog.listSiblings(db, scope, set)
+      const position = (siblings.at(-1)?.position ?? 0) + 1
+      await catalog.addTable(db, scope, { id, set_id: set, name, row_word: rowWord ?? null, description, position })
+      const newFields = fields.length > 0 ? fields : [defaultField]
+      const created: { id: string; name: string; type: (typeof newFields)[number]['type'] }[] = []
+      for (const [index, newField] of newFields.entries()) {
+        const duplicate = created.find((other) => other.name.toLowerCase() === newField.name.toLowerCase())
+        if (duplicate)
+          refuse('tables.field-twice', 400, `Two fields are called “${newField.name}”. Give each a name of its own.`)
+        created.push(await createField(db, scope, id, newField, index + 1))
+      }
+      const settings = viewSettings.parse({})
+      await addView(db, scope, {
+        id: newId(),
+        tableId: id,
+        name: 'Grid',
+        kind: 'grid',
+        settings,
+        position: 1,
+        personal: false,
+      })
+      return { id, fields: created.map((field) => ({ id: field.id, name: field.name, type: field.type })) }
+    },
+  ),
 
   implement(
     contract.changeTable,

@@ -11,11 +11,13 @@ import * as catalog from '../store/catalog.ts'
 import { openTable, type OpenTable } from '../store/open-table.ts'
 import { addView } from '../store/views.ts'
 import { createField } from './fields.ts'
+import { requireTableQuota } from './quotas.ts'
 import { parseRowValues, refuseInvalid } from './rows/parse-row-values.ts'
 import { insertRowValues } from './rows/write-rows.ts'
 
 export const templateActions = [
-  implement(contract.createFromTemplate, async ({ template, name }, { db, scope }) => {
+  implement(contract.createFromTemplate, async ({ template, name }, { db, scope, running }) => {
+    await requireTableQuota({ db, scope, running })
     const plan = templates[template]
     const set = newId()
     await catalog.addSet(db, scope, { id: set, name: name ?? plan.name, icon: plan.icon })

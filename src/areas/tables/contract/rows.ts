@@ -147,7 +147,12 @@ export const summarizeRows = action({
   name: 'tables.summarizeRows',
   title: 'Summarize rows',
   description: 'Computes sums, averages, counts and other summaries of fields, over all rows or those that match.',
-  input: z.object({ ...rowQuery, summaries }),
+  input: z.object({
+    ...rowQuery,
+    from: z.int().min(0).optional().describe('The place of the first row, counted from 0. Left out: the first row.'),
+    to: z.int().min(0).optional().describe('The place of the last row, which is included. Left out: the last row.'),
+    summaries,
+  }),
   output: z.object({ count: z.int(), summaries: z.record(z.string(), summary) }),
   examples: [
     {

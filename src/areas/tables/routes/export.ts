@@ -8,7 +8,7 @@ import { requestLimits } from '#platform/server/http/request-limits.ts'
 import { parseRequestParams } from '#platform/server/http/request-params.ts'
 import { parseInput, requireExternalAccess } from '#platform/server/actions/run-action.ts'
 import { contentDisposition } from '#platform/server/storage/serve-bytes.ts'
-import { countRows } from '../contract/rows.ts'
+import { countRows, listRows } from '../contract/rows.ts'
 import { exportFormats } from '../actions/export/export-formats.ts'
 import { openExport, exportPages } from '../actions/export/export-pages.ts'
 
@@ -31,7 +31,7 @@ export const exportRoutes: RegisterRoutes = (app, running, findCaller) => {
     if (workspace) headers.set('x-workspace', workspace)
     const caller = await findCaller(new Request(c.req.url, { headers }))
     limitByCaller(c, caller)
-    requireExternalAccess(countRows, caller)
+    requireExternalAccess(listRows, caller)
     const scope = scopeOf(caller)
     if (scope.kind !== 'account') return refuse('sign-in.needed', 401, 'Sign in first, or send an API key.')
     const parsedFormat = formatName.safeParse(format)

@@ -54,6 +54,8 @@ function TableView({ table, view, row }: { table: Table; view: View; row: string
   const View = viewKinds[view.kind]
   const [importing, setImporting] = useState(false)
   const [field, setField] = useState<{ fieldId?: string; after?: string | undefined } | null>(null)
+  const [addedField, setAddedField] = useState<string | null>(null)
+  const [filterField, setFilterField] = useState<string | null>(null)
   const screen: TableScreen = {
     table,
     view,
@@ -65,6 +67,10 @@ function TableView({ table, view, row }: { table: Table; view: View; row: string
     setNewRow,
     addField: (after) => setField({ after }),
     editField: (fieldId) => setField({ fieldId }),
+    addedField,
+    setAddedField,
+    filterField,
+    setFilterField,
     parseContext,
   }
   return (

@@ -26,6 +26,12 @@ export type TableScreen = {
   /** Opens the dialog for a new field, at the end or after another one. */
   addField: (after?: string) => void
   editField: (fieldId: string) => void
+  /** A field that was just added: the grid selects it as soon as it shows it. */
+  addedField: string | null
+  setAddedField: (fieldId: string | null) => void
+  /** Opens the filter with a condition for this field; null when it closes. */
+  filterField: string | null
+  setFilterField: (fieldId: string | null) => void
   /** The current person, their locale, and the members that a cell can name. */
   parseContext: ParseContext & { person: string }
 }

@@ -11,6 +11,7 @@ import { addMember } from '../store/members.ts'
 import { refuseMissingAccount } from './business.ts'
 import { callerInAccount, type ImplementedAction } from './caller-in-account.ts'
 import { assignFreeHandle } from './handles.ts'
+import { hasSecondFactor } from '#areas/people/actions/second-factor.ts'
 import { removeAccount } from './person-deletion.ts'
 
 const maxOwnedAccounts = 30
@@ -74,6 +75,16 @@ export const accountActions = [
     const profile = applyProfileChange(account.profile, { ...more, name, username })
     if (JSON.stringify(profile) !== JSON.stringify(account.profile)) await store.saveProfile(db, scope, profile)
     return getAccount(db, scope, scope.account)
+  }),
+
+  implement(contract.requireSecondFactor, async ({ required }, { db, scope }) => {
+    const account = (await store.lockAccount(db, scope, scope.account)) ?? refuseMissingAccount(scope.account)
+    if (account.type === 'personal')
+      refuse('accounts.personal', 409, 'Only a business can require a second factor: your own is up to you.')
+    if (required && !(await hasSecondFactor(db, scope)))
+      refuse('second-factor.own-first', 409, 'Set up a second factor for yourself first, in your account settings.')
+    await store.setSecondFactorRequired(db, scope, required)
+    return { required }
   }),
 
   createBusiness,

@@ -1,8 +1,8 @@
 import { newId, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import type { Scope } from '#platform/contract/scope.ts'
+import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import { implement, type SendFromAction } from '#platform/server/actions/implement.ts'
-import type { Db } from '#platform/server/db/database.ts'
+import type { Database, Db } from '#platform/server/db/database.ts'
 import { withSystemScope } from '#platform/server/db/with-scope.ts'
 import type { Mail } from '#platform/server/messaging/mail.ts'
 import { deliveriesOf } from '#platform/server/outgoing/deliveries.ts'
@@ -46,6 +46,12 @@ export const inviteMailCall = defineOutgoingCall({
   call: (mail, { running, key }) => running.mail.send(mail, key),
   settle: async (_, { id: inviteId }, { db, scope }) => store.markSent(db, scope, inviteId),
 })
+
+/** Whether somebody has invited this address to a workspace. */
+export function hasOpenInvite(database: Database, email: string): Promise<boolean> {
+  const scope: SystemScope = { kind: 'system', reason: 'who may create an account' }
+  return database.read(scope, (db) => store.isInvited(db, scope, email))
+}
 
 export const inviteActions = [
   implement(contract.createInvite, async ({ email, role }, { db, scope, send }) => {

@@ -42,6 +42,8 @@ export const account = z.object({
   verified: z.boolean(),
   /** How many members it may have; null means no limit. */
   seats: z.int().nullable(),
+  /** Members without a second factor cannot enter it. */
+  secondFactorRequired: z.boolean(),
   /** Your role in it. */
   role: z.enum(roles),
 })
@@ -145,6 +147,22 @@ export const changeHandle = action({
   surfaces: [],
   sensitive: true,
   irreversible: 'The old handle stays yours for 90 days. Change it back if you want it again.',
+})
+
+export const requireSecondFactor = action({
+  name: 'accounts.requireSecondFactor',
+  title: 'Require a second factor',
+  description:
+    'Decides whether everybody in this business needs a second factor to sign in. Members without one, and their API keys, are refused until they set it up.',
+  input: z.object({ required: z.boolean().describe('True if members need a second factor, false if not.') }),
+  output: z.object({ required: z.boolean() }),
+  examples: [{ input: { required: false } }],
+  permission: 'owner',
+  effect: 'write',
+  rest: 'PUT /accounts/second-factor',
+  surfaces: [],
+  sensitive: true,
+  irreversible: 'Change the setting back instead.',
 })
 
 export const transferAccount = action({

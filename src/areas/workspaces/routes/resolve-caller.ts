@@ -60,7 +60,18 @@ export function createCallerResolver(
     if (!signedIn) return { caller: visitor, session: { signedIn: false } }
     const { user } = signedIn
     const membership = await membershipOf(database, user, request)
-    const { role, profile, id: account, type, handle, methods, suspendedAt, lastAccount, ...rest } = membership
+    const {
+      role,
+      profile,
+      id: account,
+      type,
+      handle,
+      methods,
+      suspendedAt,
+      secondFactorMissing,
+      lastAccount,
+      ...rest
+    } = membership
     if (suspendedAt) return { caller: visitor, session: { signedIn: false } }
     const { name, email, emailVerified } = user
     const unverified = !emailVerified && realEmailOrEmpty(email) !== '' && (methods ?? []).includes('credential')
@@ -72,6 +83,7 @@ export function createCallerResolver(
       role,
       session: { id: signedIn.session.id, provenAt: signedIn.session.provenAt.getTime() },
       ...(unverified && { unverified }),
+      ...(secondFactorMissing && { secondFactorMissing }),
     }
     const person = {
       id: user.id,
@@ -89,6 +101,7 @@ export function createCallerResolver(
         person,
         account: { id: account, type, name: profile.name, handle, picture: profile.picture ?? null },
         role,
+        secondFactorMissing,
       },
       lastAccount,
     }
@@ -160,7 +173,7 @@ async function currentCaller(
   scopesOfKey: KeyResolver['scopesOfKey'],
 ): Promise<Caller | undefined> {
   const membership = await findMembership(db, systemScope, person, account)
-  if (!membership || membership.suspendedAt) return undefined
+  if (!membership || membership.suspendedAt || membership.secondFactorMissing) return undefined
   const { role, admin } = membership
   if (actor.kind === 'person') return { kind: 'person', person, admin, account, role }
   if (actor.kind !== 'key') return { kind: actor.kind, id: actor.id, person, account, role }

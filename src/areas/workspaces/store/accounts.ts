@@ -30,6 +30,7 @@ function ownAccounts(db: Db, scope: Scope) {
       'accounts.member_ids',
       'accounts.created_at',
       'accounts.seats',
+      'accounts.second_factor_required as secondFactorRequired',
       'members.role',
     ])
     .select(sql<boolean>`accounts.verified_at is not null`.as('verified'))
@@ -52,6 +53,14 @@ export async function saveProfile(db: Db, scope: Scope, profile: Tables['account
   await db<Tables>(scope)
     .updateTable('accounts')
     .set({ profile: sql`${JSON.stringify(profile)}::jsonb` })
+    .where('id', '=', scope.account)
+    .execute()
+}
+
+export async function setSecondFactorRequired(db: Db, scope: Scope, required: boolean): Promise<void> {
+  await db<Tables>(scope)
+    .updateTable('accounts')
+    .set({ second_factor_required: required })
     .where('id', '=', scope.account)
     .execute()
 }

@@ -51,6 +51,10 @@ export function findMembership(db: Db, scope: SystemScope, person: Id, account?:
         .select(sql<string[]>`coalesce(array_agg(provider_id order by created_at), '{}')`.as('methods'))
         .as('methods'),
     )
+    .select(
+      sql<boolean>`accounts.second_factor_required and not exists (
+        select from second_factors where person_id = users.id and confirmed_at is not null)`.as('secondFactorMissing'),
+    )
     .executeTakeFirst()
 }
 

@@ -140,6 +140,19 @@ export async function renewInvite(db: Db, scope: Scope, id: Id, role?: Invite['r
 }
 
 /** Stores the hash of the token in the mail that is about to be sent. */
+export async function isInvited(db: Db, scope: SystemScope, email: string): Promise<boolean> {
+  const invite = await db<WorkspaceTables>(scope)
+    .selectFrom('invites')
+    .where('email', '=', email)
+    .where('answer', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return invite !== undefined
+}
+
 export async function setHash(db: Db, scope: Scope, id: Id, hash: string): Promise<void> {
   await updateInvite(db, scope, scope.account, id).set({ hash }).execute()
 }

@@ -175,9 +175,10 @@ export function requirePermission(action: Action, caller: Caller): void {
  * Checks a call from outside: keys only within their scopes; keys, agents and flows only actions on their surface. Nested
  * actions and jobs skip this, because it was checked for the action that requested them.
  */
-export function requireExternalAccess(action: Action, caller: Caller): void {
-  const refusal =
-    permissionRefusal(action, caller) ?? surfaceRefusal(action, caller) ?? staleProofRefusal(action, caller)
+export function requireExternalAccess(action: Action, caller: Caller, onMissingRight?: () => void): void {
+  const missingRight = permissionRefusal(action, caller) ?? surfaceRefusal(action, caller)
+  if (missingRight) onMissingRight?.()
+  const refusal = missingRight ?? staleProofRefusal(action, caller)
   if (refusal) throw refusal
 }
 
@@ -193,10 +194,20 @@ function permissionRefusal({ permission, title }: Action, caller: Caller): Refus
       403,
       'Confirm your email address first, by the link in the mail we sent you.',
     )
+  if (isRole(permission) && caller.kind === 'person' && caller.secondFactorMissing) return secondFactorRefusal()
   if (may(permission, rights)) return undefined
   if (!rights.signedIn) return new Refusal('sign-in.needed', 401, 'Sign in first, or send an API key.')
   const needed = isRole(permission) ? `It takes the role ${permission} in this workspace.` : ''
   return new Refusal('permission.missing', 403, `You may not do this here: ${lower(title)}. ${needed}`.trim())
+}
+
+/** A workspace can require a second factor of its members, and of the keys that act for them. */
+export function secondFactorRefusal(): Refusal {
+  return new Refusal(
+    'second-factor.required',
+    403,
+    'This workspace asks its members for a second factor. Set one up in your account settings first.',
+  )
 }
 
 function surfaceRefusal({ name, surfaces }: Action, caller: Caller): Refusal | undefined {

@@ -15,6 +15,8 @@ export type Caller =
       session?: { id: Id; provenAt: number }
       /** Signed up with a password and has not confirmed the email address: may do nothing else. */
       unverified?: true
+      /** The workspace requires a second factor and they have none: only their own account is open to them. */
+      secondFactorMissing?: true
     }
   | { kind: 'key'; key: Id; person: Id; account: Id; role: Role; scopes: readonly string[] }
   | { kind: 'agent' | 'flow'; id: Id; person: Id; account: Id; role: Role }

@@ -10,6 +10,13 @@ export function afterCommit(tables: Kysely<unknown>, work: () => void): void {
   pendingHooks.push(work)
 }
 
+/** For the code that rolls back a savepoint: returns a function that drops the hooks that were added since. */
+export function markHooks(tables: Kysely<unknown>): () => void {
+  const pendingHooks = hooks.get(tables)
+  const count = pendingHooks?.length ?? 0
+  return () => void pendingHooks?.splice(count)
+}
+
 /**
  * For the code that opens the transaction: returns a function that runs the hooks. An error in a hook is only reported.
  */

@@ -8,23 +8,23 @@ export type Migration = { name: string; sql: string; hash: string }
 
 /**
  * Brings the database up to date and returns the role that the app must work under. An advisory lock lets one process at a
- * time do it. `until` stops after that migration and leaves the functions alone: only tests use it.
+ * time do it. `isWanted` chooses migrations, and then leaves the functions alone: for restoring a backup, and for tests.
  */
 export async function migrate(
   url: string,
   folder: URL,
-  until?: string,
+  isWanted?: (name: string) => boolean,
 ): Promise<{ applied: string[]; appliedFunctions: string[]; role: string | undefined }> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(7304913)')
     await client.query(createMigrationTables)
-    const applied = await applyMissing(client, await readMigrations(folder), until)
+    const applied = await applyMissing(client, await readMigrations(folder), isWanted)
     await runMigrations({ connectionString: url })
     const functionsFolder = new URL('functions/', folder)
     const appliedFunctions =
-      until === undefined ? await applyChanged(client, await readMigrations(functionsFolder)) : []
+      isWanted === undefined ? await applyChanged(client, await readMigrations(functionsFolder)) : []
     return { applied, appliedFunctions, role: await restrictedRole(client) }
   } finally {
     await client.end()
@@ -48,7 +48,11 @@ const createMigrationTables = `
   create table if not exists function_files (
     name text primary key, hash text not null, applied_at timestamptz not null default now())`
 
-async function applyMissing(client: pg.Client, migrations: Migration[], until?: string): Promise<string[]> {
+async function applyMissing(
+  client: pg.Client,
+  migrations: Migration[],
+  isWanted: (name: string) => boolean = () => true,
+): Promise<string[]> {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
   const appliedHashes = new Map(rows.map((row) => [row.name, row.hash]))
   const known = new Set(migrations.map(({ name }) => name))
@@ -60,7 +64,7 @@ async function applyMissing(client: pg.Client, migrations: Migration[], until?: 
     )
   const applied: string[] = []
   for (const { name, sql, hash } of migrations) {
-    if (until !== undefined && name > until) break
+    if (!isWanted(name)) continue
     const appliedHash = appliedHashes.get(name)
     if (appliedHash === hash) continue
     if (appliedHash !== undefined)

@@ -1,18 +1,27 @@
-/** One line of a CSV file (RFC 4180). Text that a spreadsheet would run as a formula is escaped; numbers stay numbers. */
+/**
+ * One line of a CSV file (RFC 4180). All text is quoted, so that a program that guesses another separator cannot split it.
+ * Text that a spreadsheet would run as a formula is escaped; numbers stay numbers.
+ */
 export function csvLine(
   cells: readonly (string | number | boolean | null | FormattedNumber)[],
   separator = ',',
 ): string {
-  return `${cells.map((cell) => formatCell(cell, separator)).join(separator)}\r\n`
+  return `${cells.map(formatCell).join(separator)}\r\n`
 }
 
 /** A formatted number: never escaped as a formula, even if it begins with a sign. */
 export type FormattedNumber = { text: string }
 
-function formatCell(cell: string | number | boolean | null | FormattedNumber, separator: string): string {
-  if (cell === null) return ''
-  const text = typeof cell === 'string' ? escapeFormula(cell) : typeof cell === 'object' ? cell.text : String(cell)
-  return /["\r\n]|^\s|\s$/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text
+function formatCell(cell: string | number | boolean | null | FormattedNumber): string {
+  if (cell === null || cell === '') return ''
+  if (typeof cell === 'string') return quote(escapeFormula(cell))
+  if (typeof cell !== 'object') return String(cell)
+  // A decimal comma may be the separator.
+  return /^[\d.+-]*$/.test(cell.text) ? cell.text : quote(cell.text)
+}
+
+function quote(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`
 }
 
 function escapeFormula(text: string): string {

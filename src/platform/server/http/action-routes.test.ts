@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createKey, listKeys, revokeKey } from '#areas/api-keys/contract.ts'
 import type { RefusalBody } from '../../contract/refusal.ts'
+import { outboxGreeting } from './outbox-page.ts'
 import { openTestApp } from '#test/app/test-app.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -90,18 +91,28 @@ test('every answer has security headers and its request id', async () => {
   }
 })
 
-test('the outbox is only for requests from this machine', async () => {
-  const { app } = await openTestApp()
+test('the outbox is only for requests from this machine that have the token of the start', async () => {
+  const { app, installation } = await openTestApp()
+  const link = outboxGreeting(installation, 'http://localhost:3000')?.match(/http\S+/)?.[0] ?? ''
+  expect(link).toMatch(/\/dev\/outbox\?token=[\w-]{40,}$/)
+  const query = new URL(link).search
   const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
   const ask = async (url: string, peer: string, headers = {}) =>
     (await app.request(url, { headers }, from(peer))).status
-  expect(await ask('http://localhost:3000/dev/outbox', '127.0.0.1')).toBe(200)
-  expect(await ask('http://localhost:3000/dev/outbox', '::1')).toBe(200)
-  expect(await ask('http://localhost:3000/dev/outbox', '192.168.1.20')).toBe(404)
-  expect(await ask('http://work.example.com/dev/outbox', '127.0.0.1')).toBe(404)
-  expect(await ask('http://localhost:3000/dev/outbox', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).toBe(404)
-  const [mail] = (await (await app.request('http://localhost/dev/outbox', {}, from('127.0.0.1'))).json()) as unknown[]
-  expect(mail).toBeUndefined()
+  expect(await ask(link, '127.0.0.1')).toBe(200)
+  expect(await ask(link, '::1')).toBe(200)
+  expect(await ask(link, '192.168.1.20')).toBe(404)
+  expect(await ask(`http://work.example.com/dev/outbox${query}`, '127.0.0.1')).toBe(404)
+  expect(await ask(link, '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).toBe(404)
+  // As behind a proxy that adds no headers.
+  const html = { accept: 'text/html' }
+  for (const headers of [{}, html, { cookie: 'outbox=guess' }])
+    expect(await ask('http://localhost:3000/dev/outbox', '127.0.0.1', headers)).toBe(403)
+  expect(await ask(`${link}x`, '127.0.0.1')).toBe(403)
+  const opened = await app.request(link, { headers: html }, from('127.0.0.1'))
+  expect([opened.status, opened.headers.get('location')]).toEqual([302, '/dev/outbox'])
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect(await ask('http://localhost:3000/dev/outbox', '127.0.0.1', { ...html, cookie })).toBe(200)
 })
 
 test('mail from signing up lands in the outbox', async () => {

@@ -31,7 +31,7 @@ export function registerActionRoutes(app: Hono<HttpEnv>, running: Runtime, ident
     limitByCaller(c, caller)
     if (caller.kind !== 'key') checkSameOrigin(request, settings.publicUrl)
     // Checked before the body is read, so that a refused caller causes no work.
-    requireExternalAccess(action, caller)
+    requireExternalAccess(action, caller, () => running.onMissingRight(caller, action, c.get('address')()))
     const input = await readInput(request, action.maxInputBytes ?? defaultMaxInputBytes)
     c.header('cache-control', 'no-store')
     const options = {

@@ -28,7 +28,7 @@ export function registerCallableRoutes(app: Hono<HttpEnv>, running: Runtime, ide
         const caller = await identifyCaller(request)
         limitByCaller(c, caller)
         if (caller.kind !== 'key') checkSameOrigin(request, settings.publicUrl)
-        requireExternalAccess(action, caller)
+        requireExternalAccess(action, caller, () => running.onMissingRight(caller, action, c.get('address')()))
         const options = { requestId: c.get('requestId') }
         const { answer } = await runAction(running, implementation, caller, data ?? {}, options)
         return c.json({ result: answer ?? null })

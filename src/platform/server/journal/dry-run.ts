@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AnyScope } from '../../contract/scope.ts'
 import { limitConcurrency } from '../concurrency/semaphore.ts'
 import type { Database, Db } from '../db/database.ts'
+import { withSavepoint } from './entry.ts'
 
 /** A dry run holds a connection and locks like a real one, so only a few run at once. */
 const limitDryRuns = limitConcurrency(2)
@@ -24,4 +25,16 @@ export async function dryRun<T>(database: Database, scope: AnyScope, work: (db: 
   )
   if (!result) throw rollbackSignal
   return result.value
+}
+
+/** Runs the work inside an open transaction and rolls it back; the transaction goes on. */
+export async function dryRunInside(db: Db, scope: AnyScope, work: () => Promise<unknown>): Promise<void> {
+  const rollbackSignal = new Error('The dry run is over.')
+  const runAndRollBack = async () => {
+    await work()
+    throw rollbackSignal
+  }
+  await withSavepoint(db, scope, runAndRollBack).catch((error: unknown) => {
+    if (error !== rollbackSignal) throw error
+  })
 }

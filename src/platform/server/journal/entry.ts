@@ -3,6 +3,7 @@ import type { QueryConfig } from 'pg'
 import type { Action } from '../../contract/action.ts'
 import type { Id } from '../../contract/id.ts'
 import type { AnyScope } from '../../contract/scope.ts'
+import { markHooks } from '../db/after-commit.ts'
 import type { Db } from '../db/database.ts'
 
 export type NewEntry = {
@@ -54,12 +55,14 @@ export async function setEntry(db: Db, scope: AnyScope, entry: Id): Promise<void
 
 /** Rolls back only this work if it throws; the transaction can go on. */
 export async function withSavepoint<T>(db: Db, scope: AnyScope, work: () => Promise<T>): Promise<T> {
+  const dropHooks = markHooks(db(scope))
   await sql`savepoint nested`.execute(db(scope))
   try {
     const result = await work()
     await sql`release savepoint nested`.execute(db(scope))
     return result
   } catch (error) {
+    dropHooks()
     // If the connection is lost, the original error is the one to report.
     await sql`rollback to savepoint nested`.execute(db(scope)).catch(() => {})
     throw error

@@ -1,3 +1,4 @@
+import type { Action } from '../../contract/action.ts'
 import type { Id } from '../../contract/id.ts'
 import type { Scope } from '../../contract/scope.ts'
 import type { SearchProvider } from '../search/search-provider.ts'
@@ -27,6 +28,8 @@ export type Runtime = Installation & {
   readonly outgoing: Outgoing
   /** Reports progress of long work to the person. */
   progress(scope: Scope, request: Id, done: number, total: number): void
+  /** Records that somebody called an action without the right to. */
+  onMissingRight(caller: Caller, action: Pick<Action, 'name'>, address: string): void
   /** Checks the person's open tabs again, after a change of sessions or rights that is not in the journal. */
   recheck(person: Id): void
   /** The caller of an earlier request with their current rights; undefined if they may no longer act there. */

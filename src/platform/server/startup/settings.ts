@@ -33,6 +33,7 @@ export function readSettings(env: NodeJS.ProcessEnv = environment()) {
   }
   const port = read('PORT', settings.PORT)
   const publicUrl = read('PUBLIC_URL', settings.PUBLIC_URL) ?? `http://localhost:${port}`
+  const filesDir = read('FILES_DIR', settings.FILES_DIR)
   const discoveryUrl = read('GOOGLE_DISCOVERY_URL', settings.GOOGLE_DISCOVERY_URL)
   const google = bothOrNeither(
     'GOOGLE_CLIENT_ID',
@@ -63,6 +64,7 @@ export function readSettings(env: NodeJS.ProcessEnv = environment()) {
     role: read('ROLE', settings.ROLE),
     smtpUrl: read('SMTP_URL', settings.SMTP_URL),
     mailFrom: read('MAIL_FROM', settings.MAIL_FROM) ?? `Taaskly <no-reply@${new URL(publicUrl).hostname}>`,
+    outboxToken: read('OUTBOX_TOKEN', settings.OUTBOX_TOKEN),
     supportEmail: read('SUPPORT_EMAIL', settings.SUPPORT_EMAIL),
     sms: sms && { url: sms[0], from: sms[1] },
     google: google && {
@@ -70,13 +72,18 @@ export function readSettings(env: NodeJS.ProcessEnv = environment()) {
       clientSecret: google[1],
       discoveryUrl,
     },
+    signUp: read('SIGN_UP', settings.SIGN_UP),
+    sessionIdleDays: read('SESSION_IDLE_DAYS', settings.SESSION_IDLE_DAYS),
     logLevel: read('LOG_LEVEL', settings.LOG_LEVEL),
     trustedProxies: read('TRUSTED_PROXIES', settings.TRUSTED_PROXIES),
     rateLimit: read('RATE_LIMIT', settings.RATE_LIMIT),
     fetchAllow: read('FETCH_ALLOW', settings.FETCH_ALLOW),
     bucket: read('S3_URL', settings.S3_URL),
+    filesDir: filesDir === undefined ? undefined : resolve(projectRoot, filesDir),
     uploadLimit: read('UPLOAD_LIMIT', settings.UPLOAD_LIMIT) * 1_000_000,
     storageLimit: read('STORAGE_LIMIT', settings.STORAGE_LIMIT) * 1_000_000,
+    tableLimit: read('TABLE_LIMIT', settings.TABLE_LIMIT),
+    rowLimit: read('ROW_LIMIT', settings.ROW_LIMIT),
     analytics: analytics && { host: analytics[0], key: analytics[1] },
     trackingScript: read('TRACKING_SCRIPT_URL', settings.TRACKING_SCRIPT_URL),
     nodeEnv: read('NODE_ENV', settings.NODE_ENV),
@@ -215,6 +222,17 @@ export const settings = {
       .regex(/^[^<>@\n]+@[^<>@\s]+$|^[^<>\n]*<[^<>@\s]+@[^<>@\s]+>$/)
       .optional(),
   },
+  OUTBOX_TOKEN: {
+    description:
+      'Opens /dev/outbox, where unsent mails are; if not set, it is made from SECRET_KEY. The start prints it.',
+    allowed: 'at least 16 letters, digits, - and _ that nobody can guess',
+    example: '',
+    secret: true,
+    from: z
+      .string()
+      .regex(/^[\w-]{16,200}$/)
+      .optional(),
+  },
   SUPPORT_EMAIL: {
     description:
       'Where requests for help are mailed to; if not set, to everybody who is an admin of this installation.',
@@ -259,6 +277,19 @@ export const settings = {
     allowed: 'the address of its discovery document, which begins with https:// or http://',
     example: googleDiscovery,
     from: webAddress.default(googleDiscovery),
+  },
+  SIGN_UP: {
+    description:
+      'Who can create an account: everybody, only people with an invite to a workspace, or nobody. The first account can always be created.',
+    allowed: 'open, invited or closed',
+    example: 'open',
+    from: z.enum(['open', 'invited', 'closed']).default('open'),
+  },
+  SESSION_IDLE_DAYS: {
+    description: 'After how many days without use a browser is signed out; every session ends after 90 days.',
+    allowed: 'a whole number from 1 to 90',
+    example: '30',
+    from: wholeNumber(30, 1, 90),
   },
   LOG_LEVEL: {
     description: 'How much is written to the log.',
@@ -308,6 +339,13 @@ export const settings = {
       .refine((bucket) => bucket !== undefined)
       .optional(),
   },
+  FILES_DIR: {
+    description:
+      'The folder for uploaded files, if there is no bucket; several processes must share it. If not set, it is in the data folder.',
+    allowed: 'the path of a folder',
+    example: '/mnt/shared/taaskly-files',
+    from: z.string().optional(),
+  },
   UPLOAD_LIMIT: {
     description: 'How large one uploaded file may be, in megabytes.',
     allowed: 'a whole number from 1 to 5000000',
@@ -319,6 +357,18 @@ export const settings = {
     allowed: 'a whole number from 0 to 900000000',
     example: '0',
     from: wholeNumber(0, 0, 900_000_000),
+  },
+  TABLE_LIMIT: {
+    description: 'How many tables each workspace may have, including those in the trash; 0 is no limit.',
+    allowed: 'a whole number from 0 to 1000000',
+    example: '5000',
+    from: wholeNumber(5_000, 0, 1_000_000),
+  },
+  ROW_LIMIT: {
+    description: 'How many rows the tables of each workspace may have together; 0 is no limit.',
+    allowed: 'a whole number from 0 to 999999999',
+    example: '20000000',
+    from: wholeNumber(20_000_000, 0, 999_999_999),
   },
   ANALYTICS_HOST: {
     description: 'A PostHog that counts what is used, in the place of Taaskly itself.',

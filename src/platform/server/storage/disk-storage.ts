@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { mkdir, open, rm, statfs, type FileHandle } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rm, statfs, writeFile, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
@@ -55,6 +55,7 @@ export function diskStorage(folder: string): Storage {
       return stream as NodeStream as ReadableStream<Uint8Array<ArrayBuffer>>
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    identity: () => readOrCreateMarker(folder),
     freeBytes: async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const { bavail, bsize } = await statfs(folder)
@@ -69,6 +70,19 @@ export function diskStorage(folder: string): Storage {
     },
   }
   return storage
+}
+
+/** An id in the folder itself, because one folder can have many paths. Of two processes at once, the first creates it. */
+async function readOrCreateMarker(folder: string): Promise<string> {
+  const marker = join(folder, 'storage-id')
+  const draft = join(folder, `storage-id.${newId()}`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(draft, newId(), { mode: 0o600 })
+  await link(draft, marker).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(draft)
+  return (await readFile(marker, 'utf8')).trim()
 }
 
 /** Never follow symbolic links in the folder. */

@@ -37,6 +37,7 @@ export function s3Storage(bucket: Bucket): Storage {
       if (upload) await request('DELETE', checkKey(key), { query: { uploadId: upload } })
       for (const end of ['', ...(place ? tails : [])]) await request('DELETE', `${checkKey(key)}${end}`)
     },
+    identity: async () => bucket.url,
     freeBytes: async () => undefined,
     check: async () => {
       const key = newId()

@@ -15,6 +15,8 @@ export type Storage = {
   read(key: string, range?: Range): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | undefined>
   /** Removes a file or an unfinished upload. */
   remove(key: string, place?: UploadState): Promise<void>
+  /** Equal for two processes if they have the same files. */
+  identity(): Promise<string>
   /** Undefined if unknown. */
   freeBytes(): Promise<number | undefined>
   /** Writes, reads and removes a small file; throws if that fails. */

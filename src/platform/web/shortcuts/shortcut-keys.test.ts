@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { findChordStart, isPressed, findShortcut } from './shortcut-keys.ts'
 
+/** An element that only this selector finds. */
+function within(selector: string): Element {
+  const closest = (selectors: string) => (selectors.split(', ').some((each) => each.startsWith(selector)) ? {} : null)
+  return { matches: () => true, closest } as unknown as Element
+}
+
 const bare = { metaKey: false, ctrlKey: false, altKey: false, shiftKey: false, target: null }
 
 test('a plain key is pressed on its own, or with AltGr where the keyboard needs it', () => {
@@ -24,13 +30,17 @@ test('a plain key does nothing while somebody types, a modified one still does',
 })
 
 test('undo and redo differ by the shift key, and are ignored while somebody types', () => {
-  const target = { matches: () => true, closest: () => ({}) } as unknown as Element
+  const target = within('input')
+  const button = within('[role="dialog"]')
   const undo = { ...bare, key: 'z', metaKey: true }
   expect(isPressed('mod+z', undo)).toBe(true)
   expect(isPressed('mod+z', { ...undo, shiftKey: true })).toBe(false)
   expect(isPressed('mod+shift+z', { ...undo, key: 'Z', shiftKey: true })).toBe(true)
   expect(isPressed('mod+shift+z', undo)).toBe(false)
   expect(isPressed('mod+z', { ...undo, target })).toBe(false)
+  // In a dialog, but not in a text field.
+  expect(isPressed('mod+z', { ...undo, target: button })).toBe(true)
+  expect(isPressed('n', { ...bare, key: 'n', target: button })).toBe(false)
 })
 
 test('a chord needs both keys; the second key alone does nothing', () => {

@@ -25,24 +25,30 @@ export function isPressed(keys: string, press: KeyPress): boolean {
   if (parts.includes('mod')) {
     if (press.metaKey === press.ctrlKey || press.altKey || press.shiftKey !== parts.includes('shift')) return false
     // In a text field, undo belongs to the field.
-    return parts.at(-1) !== 'z' || !isTyping(press.target)
+    return parts.at(-1) !== 'z' || !isWithin(press.target, textSelector)
   }
   // Some keyboards need AltGr for a bracket, and then Ctrl and Alt are both down.
-  return !press.metaKey && press.ctrlKey === press.altKey && !isTyping(press.target) && !isSpaceOnControl(press)
+  return (
+    !press.metaKey &&
+    press.ctrlKey === press.altKey &&
+    !isWithin(press.target, editableSelector) &&
+    !isSpaceOnControl(press)
+  )
 }
 
 const keyOf = ({ key }: Pick<KeyPress, 'key'>) => (key === ' ' ? 'space' : key.toLowerCase())
 
 /** Space on a control that it would press. */
 function isSpaceOnControl({ key, target }: KeyPress): boolean {
-  return key === ' ' && target !== null && 'matches' in target && (target as Element).closest(controlSelector) !== null
+  return key === ' ' && isWithin(target, controlSelector)
 }
 
 const controlSelector = 'button, a, summary, [role="checkbox"], [role="switch"]'
 
-function isTyping(target: EventTarget | null) {
-  return target !== null && 'matches' in target && (target as Element).closest(editableSelector) !== null
+function isWithin(target: EventTarget | null, selector: string) {
+  return target !== null && 'matches' in target && (target as Element).closest(selector) !== null
 }
 
-const editableSelector =
-  'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="dialog"], [role="menu"]'
+const notText = ['checkbox', 'radio', 'button', 'file', 'range', 'submit'].map((type) => `[type="${type}"]`)
+const textSelector = `input:not(${notText.join()}), textarea, [contenteditable=""], [contenteditable="true"]`
+const editableSelector = `input, select, ${textSelector}, [role="dialog"], [role="menu"]`

@@ -33,6 +33,19 @@ export function useShortcut(
   )
 }
 
+/** While true, single keys are no shortcuts: something on the page takes what is typed, such as the selected cell of a grid. */
+export function useHoldSingleKeys(when: boolean) {
+  useEffect(() => {
+    if (!when) return
+    singleKeyHolds += 1
+    return () => {
+      singleKeyHolds -= 1
+    }
+  }, [when])
+}
+
+let singleKeyHolds = 0
+
 /** All active shortcuts, in the order of registration. */
 export const shortcuts = screenState<readonly Shortcut[]>([])
 
@@ -88,7 +101,8 @@ let chordStart: { key: string; at: number } | undefined
 const chordTimeoutMs = 1_500
 const singleKeys = ['on', 'off'] as const
 const areSingleKeysOn = () => readCookieChoice(document.cookie, 'single-keys', singleKeys) === 'on'
-const isEnabled = ({ keys }: Shortcut) => keys.startsWith('mod+') || keys === 'escape' || areSingleKeysOn()
+const isEnabled = ({ keys }: Shortcut) =>
+  keys.startsWith('mod+') || keys === 'escape' || (singleKeyHolds === 0 && areSingleKeysOn())
 
 const keyLabels: Record<string, string> = { escape: 'Esc', shift: '⇧', enter: '↵', space: 'Space' }
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)

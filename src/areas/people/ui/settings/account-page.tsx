@@ -8,6 +8,8 @@ import { useRead } from '#platform/web/api/query.ts'
 import { readProfile } from '../../contract/profile.ts'
 import { useGoogleError } from '../use-google-error.ts'
 import { EmailSetting } from './email-setting.tsx'
+import { SecondFactorSetting } from '../second-factor/second-factor-setting.tsx'
+import { RecentSignIns } from './recent-sign-ins.tsx'
 import { SessionList } from './session-list.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
 
@@ -23,8 +25,14 @@ export default function AccountPage() {
       <SettingsRow title="Ways to sign in" reason="Keep at least two, so that you can’t lock yourself out.">
         <SignInMethods profile={profile} />
       </SettingsRow>
+      <SettingsRow title="Second factor" reason="A code from an app on your phone, besides how you sign in.">
+        <SecondFactorSetting />
+      </SettingsRow>
       <SettingsRow title="Sessions" reason="Devices that are signed in now.">
         <SessionList />
+      </SettingsRow>
+      <SettingsRow title="Recent sign-ins" reason="If one was not you, change your password.">
+        <RecentSignIns />
       </SettingsRow>
       <SettingsRow title="Export my data" reason="Everything that you may read, in one archive.">
         <Button icon={<Download />} render={<RouterLink to="/settings/export" />}>

@@ -2,6 +2,8 @@ import type { PageContext } from '#platform/web/page/page.ts'
 import { prefetch } from '#platform/web/api/query.ts'
 import { listMethods } from '../../contract/sign-in-methods.ts'
 import { readProfile } from '../../contract/profile.ts'
+import { readSecondFactor } from '../../contract/second-factor.ts'
+import { listSecurityEvents } from '../../contract/security-events.ts'
 import { listSessions } from '../../contract/sessions.ts'
 import { loadSignInOptions } from '../use-sign-in-options.ts'
 
@@ -12,5 +14,7 @@ export const loadAccount = (context: PageContext) =>
     prefetch(context, readProfile, {}),
     prefetch(context, listMethods, {}),
     prefetch(context, listSessions, {}),
+    prefetch(context, readSecondFactor, {}),
+    prefetch(context, listSecurityEvents, {}),
     loadSignInOptions(context),
   ])

@@ -8,7 +8,7 @@ import { useAuthRequest } from '../auth-api.ts'
 import { EmailField } from './email-field.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 import { BackToSignIn } from './back-to-sign-in.tsx'
-import { continueToApp, storeRedirect } from './redirect.ts'
+import { continueAfterFirstStep, storeRedirect } from './redirect.ts'
 import { ExpiredLink } from './expired-link.tsx'
 import { AuthLoading } from './auth-loading.tsx'
 import { tokenInUrl } from './token-in-url.ts'
@@ -22,7 +22,7 @@ export default function AuthenticatePage() {
   const [isOtherBrowser, setOtherBrowser] = useState(false)
   const [email, setEmail] = useState('')
   const [submitted, setSubmitted] = useState(false)
-  const request = useAuthRequest('/link/open', () => continueToApp())
+  const request = useAuthRequest('/link/open', (answer) => continueAfterFirstStep(answer))
   const onError = () => {
     stopSigningIn()
     setOtherBrowser(true)

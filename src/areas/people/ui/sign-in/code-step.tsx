@@ -6,7 +6,7 @@ import { Field } from '#design/inputs/field.tsx'
 import { InlineError } from '#design/feedback/inline-error.tsx'
 import { useAuthRequest } from '../auth-api.ts'
 import { AuthHeading, OrDivider } from './auth-heading.tsx'
-import { continueToApp } from './redirect.ts'
+import { continueAfterFirstStep } from './redirect.ts'
 import { SentMessage } from '../sent-message.tsx'
 import { ResendButton } from '../resend-button.tsx'
 import { TextButton } from '../text-button.tsx'
@@ -25,7 +25,7 @@ type CodeStepProps = {
 /** Checks the code as soon as it has six digits. */
 export default function CodeStep({ to, name, onChange, onBack }: CodeStepProps) {
   const [code, setCode] = useState('')
-  const check = useAuthRequest('/code/check', () => continueToApp())
+  const check = useAuthRequest('/code/check', (answer) => continueAfterFirstStep(answer))
   const validity = useCountdown(10 * 60)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])

@@ -6,7 +6,7 @@ import { emailError } from '../../rules.ts'
 import { useAuthRequest } from '../auth-api.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import { EmailField } from './email-field.tsx'
-import { continueToApp, storeRedirect } from './redirect.ts'
+import { continueAfterFirstStep, storeRedirect } from './redirect.ts'
 import { GoogleSignIn } from '../google-button.tsx'
 import { useGoogleError } from '../use-google-error.ts'
 import { AuthLink } from './auth-link.tsx'
@@ -27,7 +27,7 @@ type LoginFormProps = { email: string; setEmail: (email: string) => void; go: (s
 
 function LoginForm({ email, setEmail, go }: LoginFormProps) {
   const options = useSignInOptions()
-  const signIn = useAuthRequest('/sign-in/email', () => continueToApp())
+  const signIn = useAuthRequest('/sign-in/email', (answer) => continueAfterFirstStep(answer))
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState<'none' | 'address' | 'either'>('none')
   const address = useRef<HTMLInputElement>(null)
@@ -70,9 +70,11 @@ function LoginForm({ email, setEmail, go }: LoginFormProps) {
         </form>
         <PasswordlessOptions link phone={options.phone} address={validAddress} go={go} />
       </div>
-      <p className="mt-5 text-center text-13 text-ink-2">
-        New to Taaskly? <AuthLink to="/auth/signup">Create an account</AuthLink>
-      </p>
+      {options.signUp !== 'closed' && (
+        <p className="mt-5 text-center text-13 text-ink-2">
+          New to Taaskly? <AuthLink to="/auth/signup">Create an account</AuthLink>
+        </p>
+      )}
     </>
   )
 }

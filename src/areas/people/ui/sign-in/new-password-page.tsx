@@ -14,6 +14,7 @@ import { useTypedBeforeHydration, fieldValue } from './use-typed-before-hydratio
 export default function NewPasswordPage() {
   const [password, setPassword] = useState('')
   const [submitted, setSubmitted] = useState(false)
+  const [endKeys, setEndKeys] = useState(true)
   const save = useAuthRequest('/password/new', () => {})
   const form = useTypedBeforeHydration({ password: setPassword })
   const weakness = passwordError(password, unknownPerson)
@@ -21,7 +22,7 @@ export default function NewPasswordPage() {
     const newPassword = fieldValue(formData, 'password')
     setSubmitted(true)
     if (!passwordError(newPassword, unknownPerson) && !save.isPending)
-      save.mutate({ token: tokenInUrl(), password: newPassword })
+      save.mutate({ token: tokenInUrl(), password: newPassword, endKeys })
   }
   if (save.isSuccess) return <Saved />
   if (save.error?.code === 'link.used-or-expired')
@@ -42,6 +43,10 @@ export default function NewPasswordPage() {
           value={password}
           onValueChange={setPassword}
         />
+        <label className="inline-flex min-h-9 items-center gap-2 text-13 lg:min-h-6">
+          <input type="checkbox" checked={endKeys} onChange={(event) => setEndKeys(event.target.checked)} />
+          Revoke my API keys too
+        </label>
         <Button kind="primary" size="lg" full type="submit" busy={save.isPending} busyLabel="Saving">
           Save password
         </Button>

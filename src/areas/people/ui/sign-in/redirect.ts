@@ -13,6 +13,14 @@ export function continueToApp(notice?: 'confirmed') {
   location.assign(target)
 }
 
+/** After the first step of signing in: the second one, if the answer asks for it. */
+export function continueAfterFirstStep(answer: unknown, notice?: 'confirmed') {
+  const needsSecondFactor = typeof answer === 'object' && answer !== null && 'secondFactor' in answer
+  if (!needsSecondFactor) return continueToApp(notice)
+  startSigningIn()
+  location.assign(`/auth/second-factor?${new URLSearchParams({ redirectUrl: redirectTarget() })}`)
+}
+
 /**
  * The page of ours that the person wanted before signing in. It is stored across mails and other sites, and removed
  * after sign-in.

@@ -10,6 +10,7 @@ import { EmailField } from './email-field.tsx'
 import { storeRedirect } from './redirect.ts'
 import { GoogleSignIn } from '../google-button.tsx'
 import { AuthLink } from './auth-link.tsx'
+import { BackToSignIn } from './back-to-sign-in.tsx'
 import { PasswordlessOptions } from './passwordless-options.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { showSentEmail } from './sent-email.ts'
@@ -22,6 +23,7 @@ export default function SignupPage() {
   useEffect(storeRedirect, [])
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
+  if (useSignInOptions().signUp === 'closed') return <SignUpClosed />
   return (
     <SignInSteps name={name.trim()}>
       {(go) => <SignupForm name={name} setName={setName} email={email} setEmail={setEmail} go={go} />}
@@ -64,7 +66,11 @@ function SignupForm({ name, setName, email, setEmail, go }: SignupFormProps) {
   const passwordMessage = checked === 'any' ? (weakness ?? refusal) : undefined
   return (
     <>
-      <AuthHeading title="Create your account">A personal workspace is ready at once.</AuthHeading>
+      <AuthHeading title="Create your account">
+        {options.signUp === 'invited'
+          ? 'You need an invite here. Use the email address that it was sent to.'
+          : 'A personal workspace is ready at once.'}
+      </AuthHeading>
       <div className="mt-6">
         <GoogleSignIn />
         <form ref={form} action={submit} noValidate className="flex flex-col gap-4">
@@ -104,6 +110,17 @@ function SignupForm({ name, setName, email, setEmail, go }: SignupFormProps) {
       <p className="mt-5 text-13 text-ink-2">
         Have an account? <AuthLink to="/auth/login">Sign in</AuthLink>
       </p>
+    </>
+  )
+}
+
+function SignUpClosed() {
+  return (
+    <>
+      <AuthHeading title="Sign-up is closed">
+        New accounts cannot be created here. Ask the people who run this installation.
+      </AuthHeading>
+      <BackToSignIn />
     </>
   )
 }

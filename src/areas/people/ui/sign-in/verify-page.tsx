@@ -5,7 +5,7 @@ import { InlineError } from '#design/feedback/inline-error.tsx'
 import { PasswordField } from '#design/inputs/text-field.tsx'
 import { useAuthRequest } from '../auth-api.ts'
 import { AuthHeading } from './auth-heading.tsx'
-import { continueToApp } from './redirect.ts'
+import { continueAfterFirstStep } from './redirect.ts'
 import { ExpiredLink, MissingLink } from './expired-link.tsx'
 import { AuthLoading } from './auth-loading.tsx'
 import { tokenInUrl } from './token-in-url.ts'
@@ -25,7 +25,7 @@ export default function VerifyPage() {
 function ConfirmAddress() {
   const [password, setPassword] = useState('')
   const [submitted, setSubmitted] = useState(false)
-  const confirm = useAuthRequest('/email/confirm', () => continueToApp('confirmed'))
+  const confirm = useAuthRequest('/email/confirm', (answer) => continueAfterFirstStep(answer, 'confirmed'))
   const submitToken = (typedPassword?: string) =>
     confirm.mutate({ token: tokenInUrl(), ...(typedPassword && { password: typedPassword }) })
   const begin = useEffectEvent(() => submitToken())

@@ -1,8 +1,8 @@
 import type { RawOutputOf, ParsedInputOf } from '#platform/contract/action.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import type { RawCell } from '#platform/server/sheet/sheet-reader.ts'
-import type { Storage } from '#platform/server/storage/storage.ts'
 import type { checkImport } from '../../contract/imports.ts'
 import { missingChoiceNames, withChoiceNames } from '../../rules/import/choices.ts'
 import { mergeRows, type MergedRow } from '../../rules/import/merge-rows.ts'
@@ -22,11 +22,11 @@ type DryRunOptions = Omit<ParsedInputOf<typeof checkImport>, 'tableId'>
 export async function dryRunImport(
   db: Db,
   scope: Scope,
-  storage: Storage,
+  running: Runtime,
   table: OpenTable | undefined,
   options: DryRunOptions,
 ): Promise<RawOutputOf<typeof checkImport>> {
-  const { sheets } = await openImportFile(db, scope, storage, options.file)
+  const { sheets } = await openImportFile(db, scope, running, options.file)
   const viewer = table?.viewer ?? (await findViewer(db, scope))
   const preview = await previewFile(sheets, options, 0)
   const columns = planColumns(preview, { table, separator: sheets.separator, viewer, dateOrder: options.dateOrder })

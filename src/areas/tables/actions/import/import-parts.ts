@@ -7,6 +7,7 @@ import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import * as contract from '../../contract/imports.ts'
 import { parseRows, type ColumnReader } from '../../rules/import/parse-rows.ts'
 import { findTable, updateTable } from '../../store/catalog.ts'
+import { attachFiles } from '../../store/attached-files.ts'
 import * as store from '../../store/import/imports.ts'
 import type { StoredField } from '../../store/stored-field.ts'
 import { hasRole, openTable, type OpenTable } from '../../store/open-table.ts'
@@ -16,6 +17,7 @@ import { prepareImport } from './prepare-import.ts'
 import { readBatch, type RowBatch } from './reader-cache.ts'
 import { unknownImport } from './imports.ts'
 import { createMissingChoices } from '../create-missing-choices.ts'
+import { requireRowQuota } from '../quotas.ts'
 import { dropUnknownFiles } from '../rows/resolve-attachments.ts'
 
 type LockedImport = NonNullable<Awaited<ReturnType<typeof store.lockImport>>>
@@ -42,7 +44,8 @@ export const importPart = implement(contract.importPart, async ({ id, part }, co
   }
   const read = parseRows(batch.rows, readers, table.viewer, record.read + (plan.header ? 2 : 1))
   const fields = readers.map(({ field }) => field)
-  const values = await dropUnknownFiles(db, scope, fields, read.values)
+  const values = await dropUnknownFiles(db, scope, table, fields, read.values)
+  if (part === 0) await attachFiles(db, scope, table.id, [record.fileId])
   const counts = await upsertRows(db, scope, table, fields, values, plan)
   const readCount = record.read + batch.rows.length
   await store.saveProgress(db, scope, id, {
@@ -77,12 +80,13 @@ async function preparePart(context: PartContext, record: LockedImport): Promise<
   if (readers.length === 0)
     refuse('tables.import-nothing', 409, 'The fields that this was to go into have been deleted.')
   const open = async () => {
-    const { sheets } = await openImportFile(db, scope, running.storage, record.fileId)
+    const { sheets } = await openImportFile(db, scope, running, record.fileId)
     return sheets.rows(plan.sheet)
   }
   const heartbeat = () => store.isEntryActive(db, scope, record.id)
   const count = Math.max(100, Math.min(maxRows, Math.floor(maxCells / readers.length)))
   const batch = await readBatch(record.id, record.read + (plan.header ? 1 : 0), count, open, heartbeat)
+  await requireRowQuota(context, plan.onMatch === 'add' ? batch.rows.length : 0)
   return { table, plan, readers, batch }
 }
 

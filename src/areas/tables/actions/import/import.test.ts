@@ -224,7 +224,7 @@ test('an export as CSV, Excel or JSON imports as the same table', async () => {
     if (format === 'csv') {
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
       expect(text.slice(0, 1)).toBe('\ufeff')
-      expect(text).toContain("\r\n'=1+1,,-1,")
+      expect(text).toContain(`\r\n"'=1+1",,-1,`)
       expect(text).toContain('-1234.5678')
     }
     const into = await create(format)

@@ -22,7 +22,7 @@ import { readableTables } from '../sets.ts'
 export const importActions = [
   implement(contract.readImport, async ({ file: id, sheet, header, tableId }, { db, scope, running }) => {
     const table = await openWritableTable(db, scope, tableId)
-    const { file, sheets } = await openImportFile(db, scope, running.storage, id)
+    const { file, sheets } = await openImportFile(db, scope, running, id)
     const preview = await previewFile(sheets, { sheet, header })
     const viewer = table?.viewer ?? (await store.findViewer(db, scope))
     const columns = planColumns(preview, { table, separator: sheets.separator, viewer })
@@ -49,13 +49,13 @@ export const importActions = [
   implement(contract.checkImport, async ({ tableId, ...options }, { db, scope, running }) => {
     const table = await openWritableTable(db, scope, tableId)
     if (!table && options.setId !== undefined) await readableTables(db, scope, options.setId)
-    return dryRunImport(db, scope, running.storage, table, options)
+    return dryRunImport(db, scope, running, table, options)
   }),
 
   implement(contract.startImport, async ({ file: fileId, tableId, ...plan }, { db, scope, running }) => {
     const table = await openWritableTable(db, scope, tableId)
     if (!table && plan.setId !== undefined) await readableTables(db, scope, plan.setId)
-    const file = await getFile(db, scope, fileId)
+    const file = await getFile({ db, scope, running }, fileId)
     validateTargets(plan.columns ?? [], table, plan)
     const id = newId()
     await store.addImport(db, scope, { id, tableId, fileId, fileName: file.name, plan })

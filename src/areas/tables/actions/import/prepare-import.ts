@@ -21,7 +21,7 @@ export async function prepareImport(
 ): Promise<PreparedPlan> {
   const { plan, tableId } = record
   const table = tableId === null ? undefined : await openTable(db, scope, tableId, 'write')
-  const { sheets } = await openImportFile(db, scope, running.storage, record.fileId)
+  const { sheets } = await openImportFile(db, scope, running, record.fileId)
   const preview = await previewFile(sheets, plan, 0)
   const viewer = table?.viewer ?? (await findViewer(db, scope))
   const columns = planColumns(preview, { table, separator: sheets.separator, viewer, dateOrder: plan.dateOrder })

@@ -4,20 +4,20 @@ import type { Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { openSheetReader } from '#platform/server/sheet/open-sheet-reader.ts'
 import type { RawCell, SheetReader } from '#platform/server/sheet/sheet-reader.ts'
-import type { Storage } from '#platform/server/storage/storage.ts'
 import { columnNames, hasHeader } from '../../rules/import/headers.ts'
 
 export async function openImportFile(
   db: Db,
   scope: Scope,
-  storage: Storage,
+  running: Runtime,
   id: Id,
 ): Promise<{ file: File; sheets: SheetReader }> {
-  const file = await getFile(db, scope, id)
+  const file = await getFile({ db, scope, running }, id)
   if (file.removedAt) refuse('files.removed', 409, 'This file was removed. Bring it back first.')
-  const sheets = await openSheetReader({ size: file.size, read: (range) => storage.read(file.id, range) })
+  const sheets = await openSheetReader({ size: file.size, read: (range) => running.storage.read(file.id, range) })
   return { file, sheets }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shareTestApp } from '#test/app/test-app.ts'
-import { addRows, countRows, listGroups, listRows } from '../../contract/rows.ts'
+import { addRows, countRows, listGroups, listRows, summarizeRows } from '../../contract/rows.ts'
 import { createTable } from '../../contract/tables.ts'
 
 const openWorkspace = await shareTestApp()
@@ -89,4 +89,22 @@ test('subgroups have the same label of their group, whatever the case of its row
     const outer = new Set(depths[depth]?.map((values) => JSON.stringify(values.slice(0, depth))))
     expect([...outer]).toEqual(depths[depth - 1]?.map((values) => JSON.stringify(values)))
   }
+})
+
+test('a summary of a range counts only its rows, in the order of the query', async () => {
+  const maya = (await openWorkspace()).as('owner')
+  const { id: tableId } = await maya.call(createTable, { name: 'Sums', fields: [{ name: 'Amount', type: 'number' }] })
+  await maya.call(addRows, { tableId, rows: [1, 16, 2, 8, 4].map((Amount) => ({ Amount })) })
+  const sum = async (input: object) => {
+    const { count, summaries } = await maya.call(summarizeRows, { tableId, summaries: { Amount: 'sum' }, ...input })
+    return [count, summaries['Amount']]
+  }
+  expect(await sum({})).toEqual([5, 31])
+  expect(await sum({ from: 1, to: 2 })).toEqual([2, 18])
+  expect(await sum({ from: 3 })).toEqual([2, 12])
+  expect(await sum({ to: 0 })).toEqual([1, 1])
+  expect(await sum({ from: 2, to: 1 })).toEqual([0, null])
+  const sort = [{ field: 'Amount', direction: 'desc' as const }]
+  expect(await sum({ sort, from: 0, to: 1 })).toEqual([2, 24])
+  expect(await sum({ sort, filter: { field: 'Amount', op: 'lt', value: 16 }, from: 0, to: 1 })).toEqual([2, 12])
 })

@@ -37,9 +37,9 @@ export const readRowActions = [
     return { count: await (isExact ? countRows : store.estimateRows)(db, scope, query), exact: isExact }
   }),
 
-  implement(contract.summarizeRows, async ({ tableId, summaries, ...rowQuery }, { db, scope }) => {
+  implement(contract.summarizeRows, async ({ tableId, summaries, from, to, ...rowQuery }, { db, scope }) => {
     const table = await openTable(db, scope, tableId, 'read')
-    return summarize(db, scope, compileRowQuery(table, rowQuery), summaries)
+    return summarize(db, scope, compileRowQuery(table, rowQuery), summaries, { from, to })
   }),
 
   implement(contract.listGroups, async ({ tableId, groups, summaries, limit, ...rowQuery }, { db, scope }) => {

@@ -9,6 +9,7 @@ import { fieldTypes } from '../../rules/field-types.ts'
 import { openTable, type OpenTable } from '../../store/open-table.ts'
 import { listRemoved, restoreRemoved } from '../../store/rows/removed-rows.ts'
 import { listColumnHistory } from '../list-column-history.ts'
+import { requireRowQuota } from '../quotas.ts'
 import type { RowValues } from './parse-row-values.ts'
 import { updateRowValues } from './write-rows.ts'
 
@@ -23,8 +24,9 @@ export const removedRowActions = [
     }
   }),
 
-  implement(contract.restoreRows, async ({ tableId, ids }, { db, scope }) => {
+  implement(contract.restoreRows, async ({ tableId, ids }, { db, scope, running }) => {
     const table = await openTable(db, scope, tableId, 'write')
+    await requireRowQuota({ db, scope, running }, ids.length)
     const restored = await restoreRemoved(db, scope, table, ids)
     const values = await convertOldValues(db, scope, table, restored)
     await updateRowValues(

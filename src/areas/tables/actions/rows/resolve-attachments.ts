@@ -3,16 +3,17 @@ import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { attachment, type Attachment } from '../../contract/field.ts'
-import { findFiles } from '../../store/rows/files.ts'
+import { attachFiles, findFiles } from '../../store/attached-files.ts'
 import type { StoredField } from '../../store/stored-field.ts'
 import type { OpenTable } from '../../store/open-table.ts'
 import { findRows } from '../../store/rows/read-rows.ts'
+import { findDeniedFiles } from '../file-access.ts'
 import type { RowValues } from './parse-row-values.ts'
 
 type AttachmentsById = ReadonlyMap<Id, Attachment>
 
 /**
- * Attachments must be files of this workspace, and get the name, type and size of the file. Existing rows (`ids`) keep
+ * Attachments must be files that the person may see, and get the name, type and size of the file. Existing rows (`ids`) keep
  * files that they had, even if the file was deleted since.
  */
 export async function resolveAttachments(
@@ -28,7 +29,7 @@ export async function resolveAttachments(
   const attachedValues = rows.flatMap((row) => Array.from(row).filter(hasAttachment))
   const fileIds = new Set(attachedValues.flatMap(([, value]) => parseAttachments(value).map(({ id }) => id)))
   if (fileIds.size === 0) return
-  const files = await findFiles(db, scope, [...fileIds])
+  const files = await attachReachableFiles(db, scope, table, [...fileIds])
   const before = fileIds.size > files.size ? await listAttachments(db, scope, table, ids) : undefined
   for (const [nth, row] of rows.entries())
     for (const [field, value] of Array.from(row).filter(hasAttachment)) {
@@ -40,10 +41,11 @@ export async function resolveAttachments(
     }
 }
 
-/** Removes attachments of an imported file that are not files of this workspace. */
+/** Removes attachments of an imported file that are not files that the person may see. */
 export async function dropUnknownFiles(
   db: Db,
   scope: Scope,
+  table: OpenTable,
   fields: readonly StoredField[],
   rows: readonly (readonly unknown[])[],
 ): Promise<readonly (readonly unknown[])[]> {
@@ -52,16 +54,31 @@ export async function dropUnknownFiles(
   const attachments = rows.flatMap((row) =>
     row.filter((_, index) => attachmentIndexes.has(index)).flatMap(parseAttachments),
   )
-  const files = await findFiles(
-    db,
-    scope,
-    attachments.map(({ id }) => id),
-  )
+  const fileIds = new Set(attachments.map(({ id }) => id))
+  const files = await attachReachableFiles(db, scope, table, [...fileIds])
   const knownFiles = (value: unknown) => {
     const known = parseAttachments(value).flatMap(({ id }) => files.get(id) ?? [])
     return known.length === 0 ? null : known
   }
   return rows.map((row) => row.map((value, index) => (attachmentIndexes.has(index) ? knownFiles(value) : value)))
+}
+
+/** The files that the person may see. From now on, so may the readers of the table. */
+async function attachReachableFiles(
+  db: Db,
+  scope: Scope,
+  table: OpenTable,
+  ids: readonly Id[],
+): Promise<AttachmentsById> {
+  const files = await findFiles(db, scope, ids)
+  const denied = await findDeniedFiles(
+    db,
+    scope,
+    ids.map((thing) => ({ table: 'files', thing })),
+  )
+  for (const { thing } of denied) files.delete(thing)
+  await attachFiles(db, scope, table.id, [...files.keys()])
+  return files
 }
 
 function hasAttachment([{ type }, value]: [StoredField, unknown]): boolean {

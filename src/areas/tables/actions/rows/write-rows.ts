@@ -10,14 +10,16 @@ import { updateRows } from '../../store/rows/update-rows.ts'
 import * as store from '../../store/rows/write-rows.ts'
 import { changeRowsBatch } from './change-rows-batch.ts'
 import { findGap } from './find-gap.ts'
+import { requireRowQuota } from '../quotas.ts'
 import { createMissingChoices } from '../create-missing-choices.ts'
 import { resolveAttachments } from './resolve-attachments.ts'
 import { fieldLookup, parseRowValues, refuseInvalid, type RowValues } from './parse-row-values.ts'
 
 export const writeRowActions = [
-  implement(contract.addRows, async ({ tableId, rows, ids, after, fromText }, { db, scope }) => {
+  implement(contract.addRows, async ({ tableId, rows, ids, after, fromText }, { db, scope, running }) => {
     const open = await openTable(db, scope, tableId, 'write')
     if (ids && (await areAlreadyAdded(db, scope, open, ids, rows.length))) return { ids }
+    await requireRowQuota({ db, scope, running }, rows.length)
     const { viewer } = open
     const table = fromText ? await withChoices(db, scope, open, rows) : open
     const { values, wrong } = parseRowValues(table, rows, fromText, viewer)
@@ -41,7 +43,8 @@ export const writeRowActions = [
     },
   ),
 
-  implement(contract.writeCells, async ({ tableId, changes, added, after, fromText }, { db, scope, report }) => {
+  implement(contract.writeCells, async ({ tableId, changes, added, after, fromText }, context) => {
+    const { db, scope, report } = context
     const open = await openTable(db, scope, tableId, 'write')
     const { viewer } = open
     const rawValues = changes.map(({ values }) => values)
@@ -57,6 +60,7 @@ export const writeRowActions = [
     const adding = parseRowValues(table, added, fromText, viewer)
     const wrong = [...changing.wrong, ...adding.wrong]
     if (!fromText) refuseInvalid(wrong, ({ row, field }) => `changes.${row}.${field.name}`)
+    if (added.length > 0) await requireRowQuota(context, added.length)
     // Locks the positions of the table before single rows, as every writer does, so that there are no deadlocks.
     const ids = added.length > 0 ? await insertRowValues(db, scope, table, adding.values, after) : []
     const changed = await updateRowValues(

@@ -28,6 +28,14 @@ export function newCondition(field: Field): Condition {
   return typeOf(field).editor === 'check' ? { field: field.id, op, value: true } : { field: field.id, op }
 }
 
+/** The filter with a condition for this field, if it has none. */
+export function withConditionFor(filter: Filter | null, field: Field): Filter {
+  const group = toGroup(filter)
+  if (filter && group.parts.some((part) => 'field' in part && part.field === field.id)) return filter
+  const parts = filter && group.join === 'or' ? [filter] : group.parts
+  return { and: [...parts, newCondition(field)] }
+}
+
 /** The condition for another field, as far as that field supports it. */
 export function withField(condition: Condition, before: Field | undefined, field: Field): Condition {
   const isCompatible =

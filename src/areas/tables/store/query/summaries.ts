@@ -9,6 +9,7 @@ import { fieldTypes } from '../../rules/field-types.ts'
 import { columnOf, columnType, getField } from '../columns.ts'
 import { checkedSql, sortKeysOf } from './order.ts'
 import type { StoredField } from '../stored-field.ts'
+import { idsFrom } from './row-counts.ts'
 import { fromRowsSql, type CompiledRowQuery } from './row-query.ts'
 
 type Summaries = Record<string, number | string | null>
@@ -18,10 +19,13 @@ export async function summarize(
   scope: Scope,
   query: CompiledRowQuery,
   wanted: Readonly<Record<string, SummaryName>>,
+  { from = 0, to }: { from?: number | undefined; to?: number | undefined } = {},
 ) {
   const parts = summaryParts(query, wanted)
+  const limit = to === undefined ? sql`null` : sql`${Math.max(0, to - from + 1)}`
+  const isInRange = from > 0 || to !== undefined ? sql<boolean>`r.id in (${idsFrom(query, from, limit)})` : undefined
   const { rows } = await sql<Record<string, number | string | null>>`
-    select ${sql.join([sql`count(*) as count`, ...parts.map(({ expression, as }) => sql`${expression} as ${sql.ref(as)}`)])} ${fromRowsSql(query)}`.execute(
+    select ${sql.join([sql`count(*) as count`, ...parts.map(({ expression, as }) => sql`${expression} as ${sql.ref(as)}`)])} ${fromRowsSql(query, isInRange)}`.execute(
     db(scope),
   )
   const [row = {}] = rows

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { Button } from '#design/buttons/button.tsx'
 import { cx } from '#design/cx.ts'
@@ -11,18 +11,26 @@ import { fieldTypes } from '../../rules/field-types.ts'
 import { FieldIcon } from '../widgets/field-icon.tsx'
 import { useTableScreen } from '../table-screen.ts'
 import { useCreateOnce } from '../data/use-create-once.ts'
+import { isTouch } from '../grid/is-touch.ts'
 import { OptionsEditor } from './options-editor.tsx'
 import { TypeList } from './type-list.tsx'
 
 /** Types on the left, name and options on the right; on a phone one after the other. */
 export function NewField({ after, onClose }: { after?: string | undefined; onClose: () => void }) {
-  const { table } = useTableScreen()
+  const { table, setAddedField } = useTableScreen()
+  const search = useRef<HTMLInputElement>(null)
   const [type, setType] = useState<FieldTypeName>('text')
   const [isTypePicked, setTypePicked] = useState(false)
   const [name, setName] = useState('')
   const [options, setOptions] = useState<FieldOptions>({})
   const [error, setError] = useState<string>()
-  const add = useCreateOnce(addField, { onDone: onClose, onRefused: ({ message }) => setError(message) })
+  const add = useCreateOnce(addField, {
+    onDone: ({ id }) => {
+      setAddedField(id)
+      onClose()
+    },
+    onRefused: ({ message }) => setError(message),
+  })
   const { title, description } = fieldTypes[type]
   const defaultName = uniqueName(
     title,
@@ -40,6 +48,10 @@ export function NewField({ after, onClose }: { after?: string | undefined; onClo
       unsaved={name !== ''}
       onOpenChange={(open) => !open && onClose()}
       title="New field"
+      // On a phone the keyboard would cover the types.
+      {...(!isTouch() && { focus: search })}
+      // After adding, the grid takes the focus.
+      finalFocus={() => !add.isBusy}
       actions={
         isTypePicked && (
           <Button
@@ -56,7 +68,7 @@ export function NewField({ after, onClose }: { after?: string | undefined; onClo
     >
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_15rem]">
         <div className={cx('min-w-0', isTypePicked && 'max-lg:hidden')}>
-          <TypeList type={type} onPick={pick} />
+          <TypeList search={search} type={type} onPick={pick} />
         </div>
         <form
           className={cx('flex flex-col gap-3 lg:border-l lg:border-line lg:pl-4', !isTypePicked && 'max-lg:hidden')}

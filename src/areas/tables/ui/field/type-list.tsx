@@ -1,14 +1,18 @@
-import { useId, useState } from 'react'
+import { useId, useState, type RefObject } from 'react'
 import { SearchInput } from '#design/inputs/search-input.tsx'
 import { fieldTypeNames, type FieldTypeName } from '../../contract/field.ts'
 import { typeGroups } from '../../rules/field-type.ts'
 import { fieldTypes } from '../../rules/field-types.ts'
 import { FieldIcon } from '../widgets/field-icon.tsx'
 
-type TypeListProps = { type: FieldTypeName; onPick: (type: FieldTypeName) => void }
+type TypeListProps = {
+  type: FieldTypeName
+  onPick: (type: FieldTypeName) => void
+  search?: RefObject<HTMLInputElement | null>
+}
 
 /** All field types in groups. Radio inputs, so that arrow keys work. */
-export function TypeList({ type, onPick }: TypeListProps) {
+export function TypeList({ type, onPick, search: searchInput }: TypeListProps) {
   const name = useId()
   const [search, setSearch] = useState('')
   const needle = search.trim().toLowerCase()
@@ -23,6 +27,7 @@ export function TypeList({ type, onPick }: TypeListProps) {
   return (
     <>
       <SearchInput
+        {...(searchInput && { ref: searchInput })}
         aria-label="Find a type"
         placeholder="Find a type"
         value={search}

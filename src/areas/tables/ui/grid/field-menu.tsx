@@ -4,6 +4,8 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import EyeOff from 'lucide-react/icons/eye-off'
 import PanelLeft from 'lucide-react/icons/panel-left'
+import CopyPlus from 'lucide-react/icons/copy-plus'
+import ListFilter from 'lucide-react/icons/list-filter'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Rows3 from 'lucide-react/icons/rows-3'
@@ -12,6 +14,7 @@ import { MenuDivider, MenuItem } from '#design/overlays/menu.tsx'
 import { offerUndo, useUndoEntry } from '#areas/journal/ui/public/undo.tsx'
 import { useWrite } from '#platform/web/api/query.ts'
 import type { Field } from '../../contract/field.ts'
+import { duplicateField } from '../../contract/duplicates.ts'
 import { removeField } from '../../contract/fields.ts'
 import { typeOf } from '../../rules/field-types.ts'
 import { directionLabels } from '../../rules/query/labels.ts'
@@ -29,11 +32,17 @@ type FieldMenuProps = {
 
 /** The menu of a column header. */
 export function FieldMenu({ at, field, index, fields, onMove, onClosed }: FieldMenuProps) {
-  const { table, settings, changeSettings, addField, editField } = useTableScreen()
+  const { table, settings, changeSettings, addField, editField, setAddedField, setFilterField } = useTableScreen()
   const undo = useUndoEntry()
   const remove = useWrite(removeField, {
     onDone: (_output, _input, entry) =>
       offerUndo(`“${field.name}” is in the trash.`, () => entry && undo.mutate({ id: entry })),
+  })
+  const duplicate = useWrite(duplicateField, {
+    onDone: ({ id, name }, _input, entry) => {
+      setAddedField(id)
+      offerUndo(`“${name}” is a copy of “${field.name}”.`, () => entry && undo.mutate({ id: entry }))
+    },
   })
   const type = typeOf(field)
   const { asc, desc } = directionLabels(field)
@@ -55,8 +64,16 @@ export function FieldMenu({ at, field, index, fields, onMove, onClosed }: FieldM
           <MenuItem icon={<Pencil />} onClick={() => editField(field.id)}>
             Edit field
           </MenuItem>
+          <MenuItem icon={<CopyPlus />} onClick={() => duplicate.mutate({ tableId: table.id, fieldId: field.id })}>
+            Duplicate field
+          </MenuItem>
           <MenuDivider />
         </>
+      )}
+      {type.operators.length > 0 && (
+        <MenuItem icon={<ListFilter />} onClick={() => setFilterField(field.id)}>
+          Filter by this field
+        </MenuItem>
       )}
       {type.sort !== false && (
         <>

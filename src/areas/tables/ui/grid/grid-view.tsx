@@ -1,4 +1,4 @@
-import { useRef, useState, type FocusEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { CompactSelection } from '@glideapps/glide-data-grid'
@@ -7,6 +7,7 @@ import { Button } from '#design/buttons/button.tsx'
 import { EmptyState } from '#design/feedback/empty-state.tsx'
 import { IconButton } from '#design/buttons/icon-button.tsx'
 import { InlineError } from '#design/feedback/inline-error.tsx'
+import { useHoldSingleKeys } from '#platform/web/shortcuts/shortcut.ts'
 import { rowNoun } from '../../rules/query/labels.ts'
 import { useTableScreen } from '../table-screen.ts'
 import { BulkBar } from './edit/bulk-bar.tsx'
@@ -21,18 +22,20 @@ import { GridStatus } from './grid-status.tsx'
 import { rangeOf } from './select/selection.ts'
 import { lineCountOf, rowAt } from './data/sheet.ts'
 import { useAddRows } from './edit/use-add-rows.ts'
-import { useSelectionAnchor } from './select/use-selection-anchor.ts'
 import { useBulkActions } from './edit/use-bulk-actions.ts'
 import { useCheckedRows } from './select/use-checked-rows.ts'
 import { useCellClicks } from './select/use-cell-clicks.ts'
 import { useClipboard } from './clipboard/use-clipboard.ts'
 import { useCellEditing } from './edit/use-cell-editing.ts'
 import { useSelectFirstCell } from './select/use-select-first-cell.ts'
+import { useSelectAddedField } from './select/use-select-added-field.ts'
 import { useFind } from './find/use-find.ts'
 import { useHeaderTap } from './select/use-header-tap.ts'
 import { useGridKeys } from './select/use-grid-keys.ts'
 import { usePaste } from './clipboard/use-paste.ts'
+import { useRangeSummary } from './select/use-range-summary.ts'
 import { useSelection } from './select/use-selection.ts'
+import { useDraftRows } from './edit/use-draft-rows.ts'
 import { useSheet } from './data/use-sheet.ts'
 
 /** The rows of a view as an editable grid, for up to millions of rows. */
@@ -41,18 +44,16 @@ export function GridView() {
   const { table, search, setSearch, openRow, addField } = screen
   const edits = editQueueOf(useQueryClient())
   const frame = useRef<HTMLDivElement>(null)
+  const drafts = useDraftRows(table.id)
   const { grid, sheet, cellFactory, columns, version, onVisibleRange, lines, toggleGroup, isEmpty, error, retry } =
-    useSheet(screen)
+    useSheet(screen, drafts.drafts)
   const { fields, columns: gridColumns, ...columnEvents } = columns
-  const { selection, setSelection, change, move } = useSelection(grid, sheet, toggleGroup)
-  const anchorTo = useSelectionAnchor(sheet, version, selection, setSelection)
-  const moveInto = (anchor: string | undefined, column: number, line: number) => {
-    move(column, line)
-    anchorTo(anchor)
-  }
-  const moveTo = (column: number, line: number) => moveInto(undefined, column, line)
-  const adding = useAddRows(screen, sheet, edits, moveInto)
-  const editing = useCellEditing({ sheet, edits, adding, grid, move: moveTo, moveInto })
+  const { selection, setSelection, change, move } = useSelection(grid, sheet, version, toggleGroup)
+  const adding = useAddRows(screen, sheet, drafts, edits, move)
+  const editing = useCellEditing({ sheet, edits, adding, grid, move })
+  const selectedId = selection.current && rowAt(sheet, selection.current.cell[1])?.id
+  const removeDrafts = useEffectEvent(() => drafts.removeOthers(selectedId))
+  useEffect(() => removeDrafts(), [selectedId, drafts.savedCount])
   const clearChecked = () => {
     setSelection({ ...selection, rows: CompactSelection.empty() })
     grid.current?.focus()
@@ -63,11 +64,14 @@ export function GridView() {
   const finding = useFind({ screen, sheet, selection, move, toggleGroup, change: editing.change })
   const [isDrawn, setDrawn] = useState(false)
   useSelectFirstCell(grid, isDrawn && isEmpty && sheet.mayWrite, () => move(0, 0))
+  useSelectAddedField(grid, screen, fields, (column) => move(column, selection.current?.cell[1] ?? 0))
+  useHoldSingleKeys(selection.current !== undefined || selection.columns.length + selection.rows.length > 0)
   const redo = useRedoLast('tables')
   const [menu, setMenu] = useState<OpenMenu>()
   useClipboard({ frame, sheet, selection, edits, onPaste: (cells) => void onPaste(cells) })
 
   const range = rangeOf(selection, fields.length, lines.count)
+  useRangeSummary(sheet, version, range)
   const clearSelected = () => {
     if (bulk.count > 0 && table.may.write) bulk.remove()
     else if (range) clearCells(sheet, edits, range)
@@ -86,7 +90,9 @@ export function GridView() {
     edit: editing.begin,
     open: openRow,
     toggleGroup,
+    addAt: adding.addAt,
     addBelow: (id, line) => void (table.may.write && adding.insert(id, line + 1)),
+    move,
     leave: clearChecked,
     clear: clearSelected,
     fillDown,
@@ -100,7 +106,7 @@ export function GridView() {
     edit: editing.begin,
     open: openRow,
     toggleGroup,
-    addAt: adding.addAt,
+    addAt: editing.addAt,
   })
   const moveRow = (from: number, to: number) => {
     const id = rowAt(sheet, from)?.id
@@ -164,7 +170,7 @@ export function GridView() {
             openMenu(column)
           }}
           {...(adding.hasManualOrder && table.may.write && { onRowMoved: moveRow })}
-          onRowAppended={() => adding.addAt(lineCountOf(sheet))}
+          onRowAppended={() => editing.addAt(lineCountOf(sheet))}
           onFillPattern={({ patternSource, fillDestination, preventDefault }) => {
             preventDefault()
             void fillCells(sheet, edits, patternSource, fillDestination)

@@ -155,7 +155,7 @@ function cellContentOf({ sheet, cellFactory, summaries }: Content, addLabel: str
     if (at.kind === 'group')
       return groupCell(at.group, column, fields, groupFields[at.group.depth], summaries, parseContext)
     if (at.kind === 'add') return column === 0 ? addCell(at.group, groupFields, addLabel, parseContext) : blankCell
-    const row = rows.at(at.position)
+    const row = at.kind === 'draft' ? at.row : rows.at(at.position)
     return row ? cellFactory.of(row, column) : waitingCell
   }
 }

@@ -5,6 +5,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import BookOpen from 'lucide-react/icons/book-open'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import CopyPlus from 'lucide-react/icons/copy-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
@@ -18,6 +19,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { ImportDialog } from '../import/import-dialog.tsx'
 import { useTableScreen } from '../table-screen.ts'
 import { TrashDialog } from '../trash/trash-dialog.tsx'
+import { DuplicateTable } from './duplicate-table.tsx'
 import { TableDialog } from './table-dialog.tsx'
 
 /** The menu of the open table. */
@@ -26,7 +28,7 @@ export function TabMenu() {
   const navigate = useNavigate()
   const undo = useUndoEntry()
   const { account } = useSignedIn()
-  const [open, setOpen] = useState<'edit' | 'import' | 'trash' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'duplicate' | 'import' | 'trash' | null>(null)
   const close = () => setOpen(null)
   const index = table.siblings.findIndex(({ id }) => id === table.id)
   const others = table.siblings.filter(({ id }) => id !== table.id)
@@ -59,6 +61,9 @@ export function TabMenu() {
           <>
             <MenuItem icon={<Pencil />} onClick={() => setOpen('edit')}>
               Name and description
+            </MenuItem>
+            <MenuItem icon={<CopyPlus />} onClick={() => setOpen('duplicate')}>
+              Duplicate table
             </MenuItem>
             {index > 0 && (
               <MenuItem icon={<ArrowLeft />} onClick={() => move(index - 1)}>
@@ -94,6 +99,7 @@ export function TabMenu() {
       </Menu>
       <ImportDialog tableId={table.id} open={open === 'import'} onClose={close} />
       {open === 'edit' && <TableDialog table={table} onClose={close} />}
+      {open === 'duplicate' && <DuplicateTable table={table} onClose={close} />}
       {open === 'trash' && <TrashDialog tableId={table.id} onClose={close} />}
     </>
   )

@@ -4,7 +4,7 @@ import { call } from '#platform/web/api/call.ts'
 import { queryOptionsFor } from '#platform/web/api/query.ts'
 import { listRows, type Row } from '../../contract/rows.ts'
 import type { RowQuery } from '../data/row-query.ts'
-import { toRow } from './to-row.ts'
+import { toRow } from '../data/to-row.ts'
 
 /** The cards of a column in pages; each page is live. */
 export function useColumnRows(query: RowQuery, enabled: boolean) {

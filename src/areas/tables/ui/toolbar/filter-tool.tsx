@@ -3,7 +3,7 @@ import ListFilter from 'lucide-react/icons/list-filter'
 import { Popover } from '#design/overlays/popover.tsx'
 import type { Filter } from '../../contract/filter.ts'
 import { usableFilter } from '../../rules/query/usable-filter.ts'
-import { filterableFields, newCondition } from '../../rules/query/filter-groups.ts'
+import { filterableFields, withConditionFor } from '../../rules/query/filter-groups.ts'
 import { filterText, rowNoun } from '../../rules/query/labels.ts'
 import { FilterEditor } from '../filter/filter-editor.tsx'
 import { useTableScreen } from '../table-screen.ts'
@@ -13,11 +13,18 @@ import { useApplyDebounced } from './use-apply-debounced.ts'
 
 /** The filter of the view. Its complete conditions apply while it is edited. */
 export function FilterTool() {
-  const { table, settings, parseContext } = useTableScreen()
+  const { table, settings, parseContext, filterField, setFilterField } = useTableScreen()
+  const [isOpen, setOpen] = useState(false)
+  const changeOpen = (open: boolean) => {
+    setOpen(open)
+    if (!open) setFilterField(null)
+  }
   const label = filterText(usableFilter(settings.filter, table.fields), table.fields, parseContext)
   return (
     <Popover
       width={680}
+      open={isOpen || filterField !== null}
+      onOpenChange={changeOpen}
       title={`Show ${rowNoun(table.rowWord)} where`}
       aside={<MatchCount />}
       trigger={
@@ -32,11 +39,12 @@ export function FilterTool() {
 }
 
 function FilterForm() {
-  const { table, settings, changeSettings } = useTableScreen()
-  const [first] = filterableFields(table.fields)
-  const [draft, setDraft] = useState<Filter | null>(
-    () => settings.filter ?? (first ? { and: [newCondition(first)] } : null),
-  )
+  const { table, settings, changeSettings, filterField } = useTableScreen()
+  const [draft, setDraft] = useState<Filter | null>(() => {
+    const fields = filterableFields(table.fields)
+    const field = fields.find(({ id }) => id === filterField) ?? (settings.filter ? undefined : fields[0])
+    return field ? withConditionFor(settings.filter, field) : settings.filter
+  })
   const filter = usableFilter(draft, table.fields)
   useApplyDebounced(draft, () => {
     if (JSON.stringify(filter) !== JSON.stringify(usableFilter(settings.filter, table.fields)))

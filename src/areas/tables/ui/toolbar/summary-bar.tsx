@@ -9,6 +9,7 @@ import { countText, rowNoun } from '../../rules/query/labels.ts'
 import { useRowQuery } from '../data/use-row-query.ts'
 import { useTableScreen } from '../table-screen.ts'
 import { useRowCounts } from '../data/use-row-counts.ts'
+import { SelectionSummary } from './selection-summary.tsx'
 import { SummariesTool } from './summaries-tool.tsx'
 import { Summary } from './summary.tsx'
 
@@ -42,7 +43,8 @@ function Bar({ end }: { end: ReactNode }) {
           ))
         )}
       </span>
-      <span className="ml-auto flex items-center gap-1 max-lg:hidden">
+      <SelectionSummary />
+      <span className="flex items-center gap-1 max-lg:hidden">
         {end}
         <SummariesTool />
       </span>

@@ -10,6 +10,7 @@ import { GeneralForm } from './general-form.tsx'
 import { HandleRow } from './handle-row.tsx'
 import { LeaveRow } from './leave-row.tsx'
 import { LogoRow } from './logo-row.tsx'
+import { SecondFactorRow } from './second-factor-row.tsx'
 import { TransferRow } from './transfer-row.tsx'
 
 export default function GeneralPage() {
@@ -27,6 +28,7 @@ export default function GeneralPage() {
         <>
           <HandleRow account={account} />
           <PageSections page="/settings/workspace" />
+          {role === 'owner' && <SecondFactorRow account={account} />}
           {role === 'owner' && <TransferRow account={account} />}
           <LeaveRow account={account} />
           {role === 'owner' && <DeleteRow account={account} />}

@@ -17,7 +17,9 @@ const describeLines = (lines: Lines) => Array.from({ length: lines.count }, (_, 
 const describeLine = (line: Line) =>
   line.kind === 'row'
     ? line.position
-    : `${line.kind === 'add' ? '+ ' : ''}${line.group.values.filter((value) => typeof value === 'string').join('/')} (${line.group.count})`
+    : line.kind === 'draft'
+      ? `draft ${line.row.id}`
+      : `${line.kind === 'add' ? '+ ' : ''}${line.group.values.filter((value) => typeof value === 'string').join('/')} (${line.group.count})`
 
 test('without groups, a line is a row position', () => {
   const lines = ungroupedLines(1_000_000)
@@ -105,4 +107,16 @@ test('a steady scroll prefetches the blocks ahead; a jump does not', () => {
   expect(blocksAhead([5, 6], { rowsPerSecond: 500_000 }, 1_000_000)).toEqual([])
   scrollSpeed.record(600, 10_000)
   expect(scrollSpeed.rowsPerSecond).toBe(0)
+})
+
+test('drafts are above the “Add row” line of their group, and are no positions', () => {
+  const draft = (id: string, ...values: string[]) => ({ row: { id, cells: {} }, groupKey: groupKeyOf(values) })
+  const ungrouped = ungroupedLines(2, [draft('a'), draft('b')])
+  expect(describeLines(ungrouped)).toEqual([0, 1, 'draft a', 'draft b'])
+  expect(ungrouped.rowCount).toBe(2)
+  expect(rowRangesBetween(ungrouped, 1, 3)).toEqual([{ first: 1, last: 1 }])
+  const depths = [[group(1, 'Active'), group(1, 'Lost')]]
+  const grouped = groupedLines(depths, () => false, true, [draft('a', 'Active')])
+  expect(describeLines(grouped)).toEqual(['Active (1)', 0, 'draft a', '+ Active (1)', 'Lost (1)', 1, '+ Lost (1)'])
+  expect(rowRangesBetween(grouped, 0, 6)).toEqual([{ first: 0, last: 1 }])
 })

@@ -1,4 +1,5 @@
 import type { Cell } from '../../../contract/field.ts'
+import type { Row } from '../../../contract/rows.ts'
 import { rangesOf, type RowRange } from './row-blocks.ts'
 
 export type Group = {
@@ -7,11 +8,18 @@ export type Group = {
   summaries: Readonly<Record<string, number | string | null>>
 }
 
-/** One line of the grid: a row (by its position among all rows), a group header, or the “Add row” line of a group. */
+/**
+ * One line of the grid: a row (by its position among all rows), a group header, the “Add row” line of a group, or a draft
+ * (see use-draft-rows.ts).
+ */
 export type Line =
   | { kind: 'row'; position: number }
   | { kind: 'group'; group: GroupHeader }
   | { kind: 'add'; group: GroupHeader; position: number }
+  | { kind: 'draft'; row: Row }
+
+/** A draft, and the key of the group that it was added to. */
+export type Draft = { row: Row; groupKey: string }
 
 export type GroupHeader = Group & {
   /** Identifies the group in the collapsed state. */
@@ -34,17 +42,23 @@ export type Lines = {
   readonly groupHeaders: readonly { line: number; header: GroupHeader }[]
   /** The “Add row” lines at the ends of groups. */
   readonly addLines: readonly { line: number; position: number; header: GroupHeader }[]
+  /** They are above the “Add row” line of their group. */
+  readonly drafts: readonly { line: number; row: Row }[]
 }
 
-export function ungroupedLines(count: number): Lines {
+export function ungroupedLines(count: number, drafts: readonly Draft[] = []): Lines {
   return {
-    count,
+    count: count + drafts.length,
     rowCount: count,
-    at: (position) => ({ kind: 'row', position }),
+    at: (position) => {
+      const draft = drafts[position - count]
+      return draft ? { kind: 'draft', row: draft.row } : { kind: 'row', position }
+    },
     lineAtPosition: (position) => position,
     collapsedGroupAt: () => undefined,
     groupHeaders: [],
     addLines: [],
+    drafts: drafts.map(({ row }, index) => ({ line: count + index, row })),
   }
 }
 
@@ -56,12 +70,14 @@ export function groupedLines(
   depths: readonly (readonly Group[])[],
   isCollapsed: (key: string) => boolean,
   withAddLines = false,
+  drafts: readonly Draft[] = [],
 ): Lines {
   const groupHeaders: { line: number; header: GroupHeader }[] = []
   const addLines: { line: number; position: number; header: GroupHeader }[] = []
   /** Visible runs of rows: first line, first position and length. */
   const ranges: { line: number; position: number; count: number }[] = []
   const hidden: { position: number; count: number; key: string }[] = []
+  const draftLines: { line: number; row: Row }[] = []
   let line = 0
   let position = 0
 
@@ -85,6 +101,10 @@ export function groupedLines(
         line += group.count
         position += group.count
         if (!withAddLines) continue
+        for (const { row } of drafts.filter(({ groupKey }) => groupKey === key)) {
+          draftLines.push({ line, row })
+          line += 1
+        }
         addLines.push({ line, position, header })
         line += 1
       }
@@ -97,11 +117,14 @@ export function groupedLines(
     rowCount: position,
     groupHeaders,
     addLines,
+    drafts: draftLines,
     at: (target) => {
       const header = groupHeaders[lastIndexUpTo(groupHeaders, (each) => each.line, target)]
       if (header?.line === target) return { kind: 'group', group: header.header }
       const add = addLines[lastIndexUpTo(addLines, (each) => each.line, target)]
       if (add?.line === target) return { kind: 'add', group: add.header, position: add.position }
+      const draft = draftLines.find((each) => each.line === target)
+      if (draft) return { kind: 'draft', row: draft.row }
       const range = ranges[lastIndexUpTo(ranges, (each) => each.line, target)]
       return { kind: 'row', position: range ? range.position + target - range.line : target }
     },
@@ -116,9 +139,12 @@ export function groupedLines(
   }
 }
 
-/** The positions of the rows between two lines, without group headers and collapsed rows. */
+/** The positions of the rows between two lines, without group headers, drafts and collapsed rows. */
 export function rowRangesBetween(lines: Lines, first: number, last: number): RowRange[] {
-  if (lines.groupHeaders.length === 0) return last < first ? [] : [{ first, last }]
+  if (lines.groupHeaders.length === 0) {
+    const lastRow = Math.min(last, lines.rowCount - 1)
+    return lastRow < first ? [] : [{ first, last: lastRow }]
+  }
   const positions: number[] = []
   for (let line = first; line <= last; line += 1) {
     const at = lines.at(line)
@@ -127,7 +153,7 @@ export function rowRangesBetween(lines: Lines, first: number, last: number): Row
   return rangesOf(positions)
 }
 
-export function groupKeyOf(values: readonly Cell[]): string {
+export function groupKeyOf(values: readonly unknown[]): string {
   return JSON.stringify(values)
 }
 

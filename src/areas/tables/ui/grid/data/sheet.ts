@@ -25,6 +25,7 @@ export type Sheet = {
 export function rowAt({ lines, rows }: Pick<Sheet, 'lines' | 'rows'>, line: number): Row | undefined {
   if (line < 0 || line >= lineCountOf({ lines, rows })) return undefined
   const at = lines.at(line)
+  if (at.kind === 'draft') return at.row
   return at.kind === 'row' ? rows.at(at.position) : undefined
 }
 
@@ -73,8 +74,9 @@ export function rowsInRange({ query }: Sheet, { first, last }: RowRange) {
   return { ...filters, from: first, to: last }
 }
 
+/** Drafts are last: they are at the end of the rows that can be changed together. */
 export async function idsBetween({ lines, rows }: Sheet, first: number, last: number): Promise<string[]> {
   const ids: string[] = []
   for (const range of rowRangesBetween(lines, first, last)) ids.push(...(await rows.ids(range)))
-  return ids
+  return [...ids, ...lines.drafts.filter(({ line }) => line >= first && line <= last).map(({ row }) => row.id)]
 }

@@ -10,7 +10,7 @@ import type { TableScreen } from '../../table-screen.ts'
 import { useRowCounts } from '../../data/use-row-counts.ts'
 import { isWritable } from '../draw/cell-factory.ts'
 import { isCollapsed, useCollapsedGroups } from './collapsed-groups.ts'
-import { groupedLines, ungroupedLines, type Group, type Lines } from './lines.ts'
+import { groupedLines, ungroupedLines, type Draft, type Group, type Lines } from './lines.ts'
 
 /** The lines of the grid: one for each row, and one for each group header. */
 export function useLines(
@@ -19,6 +19,7 @@ export function useLines(
   minCount: number,
   /** The position after the last row that was added here. */
   end: number,
+  drafts: readonly Draft[],
 ) {
   const { groups, groupFields } = useMemo(() => validGroups(settings.groups, fields), [settings.groups, fields])
   const { shown, error: countError, refetch: refetchCount } = useRowCounts()
@@ -31,10 +32,10 @@ export function useLines(
   const mayAdd = groupFields.every((field) => isWritable(field, may.write))
   const count = Math.max(shown ?? minCount, end)
   const lines = useMemo((): Lines => {
-    if (depth === 0) return ungroupedLines(count)
+    if (depth === 0) return ungroupedLines(count, drafts)
     const depths = [outer.loaded, middle.loaded, inner.loaded].slice(0, depth).flatMap((each) => (each ? [each] : []))
-    return groupedLines(depths.length < depth ? [] : depths, (key) => isCollapsed(collapsed, key), mayAdd)
-  }, [depth, count, outer.loaded, middle.loaded, inner.loaded, collapsed, mayAdd])
+    return groupedLines(depths.length < depth ? [] : depths, (key) => isCollapsed(collapsed, key), mayAdd, drafts)
+  }, [depth, count, outer.loaded, middle.loaded, inner.loaded, collapsed, mayAdd, drafts])
   return {
     lines,
     /** The fields that rows are grouped by, the outermost first. */

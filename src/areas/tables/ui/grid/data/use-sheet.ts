@@ -4,14 +4,14 @@ import type { TableScreen } from '../../table-screen.ts'
 import { blockSize } from './row-blocks.ts'
 import { CellFactory } from '../draw/cell-factory.ts'
 import { useRowQuery } from '../../data/use-row-query.ts'
-import { rowRangesBetween } from './lines.ts'
+import { rowRangesBetween, type Draft } from './lines.ts'
 import type { Sheet } from './sheet.ts'
 import { useColumns } from './use-columns.ts'
 import { useLines } from './use-lines.ts'
 import { useRowCache } from './use-row-cache.ts'
 
 /** Everything the grid shows. The visible lines decide which rows are read. */
-export function useSheet(screen: TableScreen) {
+export function useSheet(screen: TableScreen, drafts: readonly Draft[]) {
   const { table, parseContext } = screen
   const grid = useRef<DataEditorRef>(null)
   const visibleRange = useRef<Rectangle>({ x: 0, y: 0, width: 0, height: 0 })
@@ -42,7 +42,7 @@ export function useSheet(screen: TableScreen) {
   )
 
   const { rows, version, error, end } = useRowCache(query, onRows)
-  const grouped = useLines(screen, query, first.query === query ? first.rows : 0, end)
+  const grouped = useLines(screen, query, first.query === query ? first.rows : 0, end, drafts)
   const { lines, isCounted, groupFields } = grouped
   const { fields } = columns
   const sheet = useMemo(

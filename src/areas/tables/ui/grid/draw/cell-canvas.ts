@@ -11,6 +11,8 @@ export type CellCanvas = {
   palette: Palette
   /** How many lines text may wrap to. */
   lines: number
+  /** On the tint of a selection, the faintest colours would not show. */
+  isSelected?: boolean
 }
 
 /** One line of text, vertically centred and truncated with an ellipsis. */

@@ -21,16 +21,21 @@ export function headerDrawer(palette: Palette, fields: readonly Field[], sorts: 
     const isRight = typeOf(field).align === 'right'
     const left = isRight ? rect.x + rect.width - padding - reserved - measureWidth(ctx, name) - 21 : rect.x + padding
     const middle = rect.y + rect.height / 2
-    // The header of a selected column is filled with the accent colour.
-    const ink = isSelected ? palette.onAccent : palette.text2
-    const iconTheme = isSelected ? { ...theme, bgIconHeader: palette.onAccent, fgIconHeader: palette.accent } : theme
+    const ink = isSelected ? palette.accentText : palette.text2
+    const iconTheme = isSelected ? { ...theme, bgIconHeader: ink, fgIconHeader: palette.selected } : theme
+    // The grid fills the header of a selected column with the accent colour, which is for buttons.
+    if (isSelected) {
+      ctx.fillStyle = palette.surface
+      ctx.fillRect(rect.x, rect.y, rect.width, rect.height)
+      ctx.fillStyle = palette.selected
+      ctx.fillRect(rect.x, rect.y, rect.width, rect.height)
+    }
     if (column.icon) spriteManager.drawSprite(column.icon, 'normal', ctx, left, middle - 8, 16, iconTheme)
     ctx.fillStyle = ink
     ctx.textBaseline = 'middle'
     ctx.fillText(name, left + 21, middle + 0.5)
     if (sort) {
-      const sortInk = isSelected ? ink : palette.accentText
-      drawSortArrow(ctx, sortInk, left + 21 + measureWidth(ctx, name) + 9, middle, sort.direction === 'asc')
+      drawSortArrow(ctx, palette.accentText, left + 21 + measureWidth(ctx, name) + 9, middle, sort.direction === 'asc')
     }
     if (isMenu)
       drawChevron({ ctx, palette: { ...palette, text2: ink } }, menuBounds.x + menuBounds.width / 2, middle, true)

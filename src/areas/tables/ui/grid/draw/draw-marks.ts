@@ -1,13 +1,21 @@
 import { padding } from './grid-theme.ts'
 import { baselineOf, roundedRectPath, measureWidth, drawLine, type CellCanvas } from './cell-canvas.ts'
 
+/** The number of the star at a distance from the left of the cell; 0 if there is none. */
+export function starAt(x: number, max: number): number {
+  const star = Math.floor((x - padding + 1) / starWidth) + 1
+  return star >= 1 && star <= max ? star : 0
+}
+
+const starWidth = 18
+
 export function drawStars(canvas: CellCanvas, count: number, max: number): void {
-  const { ctx, x, width, palette } = canvas
+  const { ctx, x, width, palette, isSelected } = canvas
   const middle = baselineOf(canvas)
   for (let index = 0; index < max; index += 1) {
-    const centre = x + padding + 8 + index * 18
+    const centre = x + padding + 8 + index * starWidth
     if (centre + 8 > x + width) return
-    ctx.fillStyle = index < count ? palette.star : palette.surface3
+    ctx.fillStyle = index < count ? palette.star : isSelected ? palette.lineStrong : palette.surface3
     starPath(ctx, centre, middle)
     ctx.fill()
   }

@@ -28,7 +28,7 @@ export function contentRenderer(
     kind: GridCellKind.Custom,
     isMatch: (cell): cell is GridContentCell => typeof cell.data === 'object' && 'content' in cell.data,
     needsHover: (cell) => cell.data.opens,
-    draw: ({ ctx, rect, row, col, hoverAmount, cellFillColor }, { data: { content, opens } }) => {
+    draw: ({ ctx, rect, row, col, hoverAmount, highlighted, cellFillColor }, { data: { content, opens } }) => {
       ctx.save()
       ctx.beginPath()
       ctx.rect(rect.x, rect.y, rect.width, rect.height)
@@ -39,8 +39,11 @@ export function contentRenderer(
         ctx.fillRect(rect.x + 1, rect.y + 1, rect.width - 1, rect.height - 1)
       }
       const isAlwaysShown = opens && isTouch()
-      const width = isAlwaysShown ? rect.width - openerWidth : rect.width
-      drawContent({ ctx, ...rect, width, palette, lines: content.draw === 'group' ? 1 : lines }, content, row * 7 + col)
+      // The button covers no content.
+      const width = rect.width - (opens ? openerWidth * (isAlwaysShown ? 1 : hoverAmount) : 0)
+      const isSelected = highlighted || isActive(col - 1, row)
+      const canvas = { ctx, ...rect, width, palette, lines: content.draw === 'group' ? 1 : lines, isSelected }
+      drawContent(canvas, content, row * 7 + col)
       const barColour = opens ? colourBarOf(row) : undefined
       if (barColour) {
         ctx.fillStyle = barColour
@@ -118,7 +121,7 @@ export function frameRenderers(
       const centre = rect.x + rect.width / 2
       const middle = rect.y + Math.min(rect.height, line.kind === 'group' ? 60 : 34) / 2
       if (line.kind === 'group') return drawChevron({ ctx, palette }, centre, middle, line.group.isOpen)
-      if (line.kind === 'add') return drawPlus(ctx, palette, centre, middle)
+      if (line.kind === 'add' || line.kind === 'draft') return drawPlus(ctx, palette, centre, middle)
       const isBox = cell.checked || hoverAmount > 0.3
       if (isBox) drawCheck({ ctx, palette }, centre - 8, middle, cell.checked)
       else drawRowNumber(ctx, palette, line.position + 1, centre, middle)

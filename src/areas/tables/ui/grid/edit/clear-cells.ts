@@ -21,7 +21,8 @@ export function clearCells(sheet: Sheet, edits: EditQueue, { x, y, width, height
       const row = rowAt(sheet, line)
       if (row) changes.push({ id: row.id, values })
     }
-    if (changes.length === countInRanges(ranges))
+    const drafts = sheet.lines.drafts.filter(({ line }) => line >= y && line < y + height)
+    if (changes.length === countInRanges(ranges) + drafts.length)
       return edits.add(changes, { send: () => callWithEntry(writeCells, { tableId, changes, by: 'id' }) })
   }
   fillRanges(sheet, edits, ranges, values)

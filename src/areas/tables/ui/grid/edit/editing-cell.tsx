@@ -11,6 +11,8 @@ export type Editing = {
   rowId: string
   /** On an “Add row” line: where the first value creates the row. */
   addPosition: AddPosition | undefined
+  /** The anchor of its row or “Add row” line. */
+  anchor: string
   field: Field
   value: unknown
   /** The key that opened the editor. */

@@ -4,19 +4,21 @@ import { useWrite } from '#platform/web/api/query.ts'
 import { addRows, moveRows } from '../../../contract/rows.ts'
 import type { TableScreen } from '../../table-screen.ts'
 import type { EditQueue } from './edit-queue.ts'
+import { groupKeyOf } from '../data/lines.ts'
 import { addPositionAt, addPositionBelow, type AddPosition, type Sheet } from '../data/sheet.ts'
+import type { useDraftRows } from './use-draft-rows.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Adds rows. Where a row keeps its position it shows at once. With a sort or filter it may land elsewhere: then it opens
- * once it is created.
+ * Adds rows, which show at once. With a sort, filter or search a row may land elsewhere, so it is a draft first.
  */
 export function useAddRows(
-  { table, settings, search, openRow }: TableScreen,
+  { table, settings, search }: TableScreen,
   sheet: Sheet,
+  drafts: ReturnType<typeof useDraftRows>,
   edits: EditQueue,
-  moveInto: (rowId: string, column: number, line: number) => void,
+  move: (column: number, line: number, rowId: string) => void,
 ) {
   const moveRowsWrite = useWrite(moveRows)
   const showsAllRows = settings.sorts.length === 0 && settings.filter === null && search.trim() === ''
@@ -32,6 +34,7 @@ export function useAddRows(
     const values = { ...group, ...typedValues }
     const isVisible = keepsPosition(values, addPosition)
     const isLast = after === undefined && position >= lines.rowCount
+    if (!isVisible) drafts.add(id, groupKeyOf(sheet.groupFields.map((field) => group[field.id] ?? null)))
     const removeLocal = isVisible && isLast ? rows.addLocal(position, { id, cells: { ...values } }) : undefined
     edits.createRow(
       { id, values },
@@ -45,15 +48,14 @@ export function useAddRows(
             by: 'id',
             ...(after !== undefined && { after }),
           }),
-        onDone: () => void (isVisible || openRow(id)),
-        onSettled: removeLocal,
+        onSettled: removeLocal ?? (() => drafts.markSaved(id)),
       },
     )
   }
   const add = (line: number, addPosition: AddPosition, after?: string | null) => {
     const id = newId()
     create(id, {}, addPosition, after)
-    if (keepsPosition(addPosition.group, addPosition)) moveInto(id, 0, line)
+    move(0, line, id)
   }
   return {
     /** Whether rows are in manual order: no sort and no groups. */

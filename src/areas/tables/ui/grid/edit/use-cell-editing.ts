@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { DataEditorRef, Rectangle } from '@glideapps/glide-data-grid'
 import { newId } from '#platform/contract/id.ts'
@@ -10,25 +10,25 @@ import type { EditorExit } from '../../cells/editor.ts'
 import { isWritable } from '../draw/cell-factory.ts'
 import type { EditQueue } from './edit-queue.ts'
 import type { Editing } from './editing-cell.tsx'
-import { addPositionAt, hasAddLine, rowAt, type Sheet } from '../data/sheet.ts'
+import { addPositionAt, rowAt, type Sheet } from '../data/sheet.ts'
 import type { useAddRows } from './use-add-rows.ts'
-import { addLineAnchor } from '../select/use-selection-anchor.ts'
+import { isTouch } from '../is-touch.ts'
+import { addLineAnchor, lineOfAnchor } from '../select/selection-anchor.ts'
 
 type EditingOptions = {
   sheet: Sheet
   edits: EditQueue
   adding: ReturnType<typeof useAddRows>
   grid: RefObject<DataEditorRef | null>
-  move: (column: number, line: number) => void
-  /** Selects a cell and stays with its row or line: with a row that is about to appear there, or with an “Add row” line. */
-  moveInto: (anchor: string | undefined, column: number, line: number) => void
+  /** Selects a cell. With an anchor it stays with a row that is about to appear there, or with an “Add row” line. */
+  move: (column: number, line: number, anchor?: string) => void
 }
 
 /**
  * Editing one cell: the editor opens over the grid, changes are queued, and the selection moves on at the end. On an “Add
  * row” line, the first value creates the row.
  */
-export function useCellEditing({ sheet, edits, adding, grid, move, moveInto }: EditingOptions) {
+export function useCellEditing({ sheet, edits, adding, grid, move }: EditingOptions) {
   const [open, setOpen] = useState<{ editing: Editing; bounds: Rectangle }>()
   const createdIds = useRef(new Set<string>())
 
@@ -43,7 +43,7 @@ export function useCellEditing({ sheet, edits, adding, grid, move, moveInto }: E
     createdIds.current.add(rowId)
     adding.create(rowId, values, addPosition)
     // The selection moves from the “Add row” line to the new row.
-    moveInto(rowId, column, line)
+    move(column, line, rowId)
   }
   const saveValue = (editing: Editing, value: Cell) => {
     const { rowId, field } = editing
@@ -60,7 +60,9 @@ export function useCellEditing({ sheet, edits, adding, grid, move, moveInto }: E
     if ((!row && !addPosition) || !bounds) return
     if (!isWritable(field, sheet.mayWrite)) return showReadOnlyReason(sheet, field.name)
     const value = (row?.cells ?? addPosition?.group)?.[field.id] ?? null
-    const editing = { column, line, rowId: row?.id ?? newId(), addPosition, field, value, initial }
+    const rowId = row?.id ?? newId()
+    const anchor = (addPosition && addLineAnchor(sheet, line)) ?? rowId
+    const editing = { column, line, rowId, addPosition, anchor, field, value, initial }
     const immediate = immediateValue(field, value, initial)
     if (immediate === 'ignore') return
     if (immediate) return saveValue(editing, immediate.value)
@@ -68,9 +70,21 @@ export function useCellEditing({ sheet, edits, adding, grid, move, moveInto }: E
     flushSync(() => setOpen({ editing, bounds }))
   }
 
+  // By touch a list goes on in the next editor, because the keyboard closes without one. It opens once the line is there.
+  const [next, setNext] = useState<{ column: number; anchor: string }>()
+  const openNext = useEffectEvent(() => {
+    if (!next) return
+    const line = lineOfAnchor(sheet, next.anchor)
+    setNext(undefined)
+    if (line !== undefined) begin(next.column, line)
+  })
+  useEffect(() => openNext(), [next])
+
   return {
     open,
     begin,
+    /** Adds from an “Add row” line: an empty row, or by touch an editor, whose first value creates the row. */
+    addAt: (line: number) => (isTouch() ? begin(0, line) : adding.addAt(line)),
     change,
     onChange: (value: Cell) => {
       if (!open) return
@@ -85,18 +99,24 @@ export function useCellEditing({ sheet, edits, adding, grid, move, moveInto }: E
     onCreating: () => open && needsCreate(open.editing) && createRow(open.editing, {}),
     onDone: (exit: EditorExit) => {
       if (!open) return
-      const { column, rowId } = open.editing
+      const { column, rowId, anchor } = open.editing
       setOpen(undefined)
       const isNew = createdIds.current.has(rowId)
-      // Other people may have added rows above it meanwhile. A new row appears where the “Add row” line was; after Enter
-      // the selection stays on that line, so that a list is typed with Enter alone.
-      const position = isNew ? undefined : sheet.rows.positionOf(rowId)
-      const line = (position === undefined ? undefined : sheet.lines.lineAtPosition(position)) ?? open.editing.line
-      const moveInRow = (to: number) => (isNew ? moveInto(rowId, to, line) : move(to, line))
-      if (exit === 'down' && open.editing.addPosition && isNew)
-        moveInto(addLineAnchor(sheet, line), column, hasAddLine(sheet) ? line + 1 : line)
+      const isOnAddLine = open.editing.addPosition !== undefined && isNew
+      // Other people may have added rows above it meanwhile.
+      const line = lineOfAnchor(sheet, rowId) ?? open.editing.line
+      /** A new row is above the “Add row” line, so that a list is typed with Enter alone. */
+      const moveToAddLine = (to: number) => {
+        move(to, line, anchor)
+        if (isTouch()) setNext({ column: to, anchor })
+      }
+      const moveInRow = (to: number) => move(to, line, isNew ? rowId : undefined)
+      const isLastColumn = column === sheet.fields.length - 1
+      if (exit === 'down' && isOnAddLine) moveToAddLine(column)
       else if (exit === 'down') move(column, line + 1)
-      if (exit === 'right') moveInRow(column + 1)
+      if (exit === 'right' && isLastColumn && isOnAddLine) moveToAddLine(0)
+      else if (exit === 'right' && isLastColumn && addPositionAt(sheet, line + 1)) move(0, line + 1)
+      else if (exit === 'right') moveInRow(column + 1)
       if (exit === 'left') moveInRow(column - 1)
       grid.current?.focus()
     },
@@ -110,14 +130,14 @@ export function useCellEditing({ sheet, edits, adding, grid, move, moveInto }: E
   }
 }
 
-/** The value that a key sets without an editor: Space toggles a checkbox, a digit sets a rating. */
+/** The value that a key sets without an editor: Space toggles a checkbox, a digit or a click sets a rating. */
 function immediateValue(
   { type, options }: Field,
   value: unknown,
   typed: string | undefined,
 ): { value: Cell } | 'ignore' | undefined {
   if (type === 'checkbox') return typed === undefined || typed === ' ' ? { value: value !== true } : 'ignore'
-  if (type !== 'rating' || typed === undefined || !/^\d$/.test(typed)) return undefined
+  if (type !== 'rating' || typed === undefined || !/^\d+$/.test(typed)) return undefined
   return { value: typed === '0' ? null : Math.min(Number(typed), options.most ?? 5) }
 }
 

@@ -3,7 +3,8 @@ import type { GridKeyEventArgs } from '@glideapps/glide-data-grid'
 /** What a key does on the grid. Moving the selection is done by the grid itself. */
 export type KeyCommand =
   | { do: 'edit'; initial?: string }
-  | { do: 'open' | 'addBelow' | 'leave' | 'clear' | 'fillDown' | 'redo' | 'fieldMenu' | 'rowMenu' }
+  /** `next`: from the end of the last row to the “Add row” line. */
+  | { do: 'open' | 'next' | 'addBelow' | 'leave' | 'clear' | 'fillDown' | 'redo' | 'fieldMenu' | 'rowMenu' }
 
 type KeyPress = Pick<GridKeyEventArgs, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
@@ -13,6 +14,7 @@ export function keyCommandOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPre
   if (altKey && key === 'ArrowDown') return { do: 'fieldMenu' }
   if (key === 'ContextMenu' || (shiftKey && key === 'F10')) return { do: 'rowMenu' }
   if (key === 'Enter') return shiftKey ? { do: 'addBelow' } : { do: 'edit' }
+  if (key === 'Tab' && !shiftKey) return { do: 'next' }
   if (key === 'F2') return { do: 'edit' }
   if (key === 'Escape') return { do: 'leave' }
   if (key === 'Backspace' || key === 'Delete') return { do: 'clear' }

@@ -17,9 +17,9 @@ export function checkedRanges(lines: Lines, rows: CompactSelection): RowRange[] 
   return rows.items.flatMap(([start, end]) => rowRangesBetween(lines, start, end - 1))
 }
 
-/** Group headers and “Add row” lines cannot be checked. */
+/** Only rows that are in their place can be checked. */
 export function onlyRows(lines: Lines, rows: CompactSelection): CompactSelection {
-  const others = [...lines.groupHeaders, ...lines.addLines]
+  const others = [...lines.groupHeaders, ...lines.addLines, ...lines.drafts]
   return others.reduce((left, { line }) => (left.hasIndex(line) ? left.remove(line) : left), rows)
 }
 

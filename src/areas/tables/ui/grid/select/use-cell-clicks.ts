@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import type { CellClickedEventArgs, Item } from '@glideapps/glide-data-grid'
 import type { Field } from '../../../contract/field.ts'
 import { typeOf } from '../../../rules/field-types.ts'
 import { linkHref } from '../../cells/link-href.ts'
+import { starAt } from '../draw/draw-marks.ts'
 import { padding } from '../draw/grid-theme.ts'
 import { openerWidth } from '../draw/renderers.ts'
 import { rowAt, type Sheet } from '../data/sheet.ts'
@@ -9,15 +11,19 @@ import { rowAt, type Sheet } from '../data/sheet.ts'
 type ClickActions = {
   /** The grid takes the focus itself only when another cell gets selected. */
   focus: () => void
-  edit: (column: number, line: number) => void
+  edit: (column: number, line: number, initial?: string) => void
   open: (rowId: string) => void
   toggleGroup: (key: string) => void
   addAt: (line: number) => void
 }
 
-/** What a click does besides selecting: toggle a group, open or add a row, toggle a checkbox, open a link with Ctrl. */
+/** What a click does besides selecting: toggle a group, open or add a row, tick, rate, open a link with Ctrl. */
 export function useCellClicks(sheet: Sheet, { focus, edit, open, toggleGroup, addAt }: ClickActions) {
+  const lastCell = useRef<string>(undefined)
   return ([column, line]: Item, event: CellClickedEventArgs): void => {
+    // The grid also calls two fast clicks on different cells a double-click.
+    const isSecondClick = event.isDoubleClick === true && lastCell.current === `${column} ${line}`
+    lastCell.current = `${column} ${line}`
     focus()
     if (column < 0 || line >= sheet.lines.count || event.button !== 0) return
     const at = sheet.lines.at(line)
@@ -28,7 +34,11 @@ export function useCellClicks(sheet: Sheet, { focus, edit, open, toggleGroup, ad
     if (!row || !field) return
     if (column === 0 && event.localEventX > event.bounds.width - openerWidth) open(row.id)
     else if (typeOf(field).editor === 'check' && event.localEventX < padding + 22) edit(column, line)
-    else if (event.ctrlKey || event.metaKey) openLink(field, row.cells[field.id])
+    else if (field.type === 'rating') {
+      const star = starAt(event.localEventX, field.options.most ?? 5)
+      // A click on the current star clears the rating. A double-click opens the editor.
+      if (star > 0 && !isSecondClick) edit(column, line, String(star === row.cells[field.id] ? 0 : star))
+    } else if (event.ctrlKey || event.metaKey) openLink(field, row.cells[field.id])
   }
 }
 

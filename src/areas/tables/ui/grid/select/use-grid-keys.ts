@@ -7,7 +7,10 @@ type KeyActions = {
   edit: (column: number, line: number, initial?: string) => void
   open: (rowId: string) => void
   toggleGroup: (key: string) => void
+  /** Adds an empty row from an “Add row” line. */
+  addAt: (line: number) => void
   addBelow: (rowId: string, line: number) => void
+  move: (column: number, line: number) => void
   leave: () => void
   clear: () => void
   fillDown: () => void
@@ -36,9 +39,13 @@ function runCommand(sheet: Sheet, actions: KeyActions, command: KeyCommand, colu
   else if (command.do === 'fillDown') actions.fillDown()
   else if (command.do === 'redo') actions.redo()
   else if (command.do === 'fieldMenu') actions.fieldMenu(column)
-  else if (addPositionAt(sheet, line)) {
+  else if (command.do === 'next') {
+    if (column < sheet.fields.length - 1 || !addPositionAt(sheet, line + 1)) return false
+    actions.move(0, line + 1)
+  } else if (addPositionAt(sheet, line)) {
     if (command.do === 'edit') actions.edit(column, line, command.initial)
     else if (command.do === 'open' && isCheckbox(sheet, column)) actions.edit(column, line)
+    else if (command.do === 'addBelow') actions.addAt(line)
     else return false
   } else if (line >= lineCountOf(sheet)) return false
   else return runLineCommand(sheet, actions, command, column, line)

@@ -1,0 +1,72 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readSettings } from '#platform/server/startup/settings.ts'
+import { secretKey } from '#test/app/cast.ts'
+import { openTestApp } from '#test/app/test-app.ts'
+import { createApi, type Api } from './api.ts'
+import { openInstallation, type Cleanups } from './installation.ts'
+import { loadAreas } from './load-areas.ts'
+
+test('a process that has its files elsewhere than the running ones refuses to start', async () => {
+  const { start } = await openScene()
+  const first = await start('one')
+  await expect(start('two')).rejects.toThrow(/Set FILES_DIR to a folder that all processes share, or S3_URL/)
+  await first.stop()
+  // The folder may change while no other process runs.
+  await start('two')
+})
+
+test('an upload goes on in another process, with a folder that both share by different paths', async () => {
+  const { folder, start, key } = await openScene()
+  await symlink(folder, join(folder, 'mount'))
+  const one = await start('one', join(folder, 'files'))
+  const two = await start('two', join(folder, 'mount', 'files'))
+  const bytes = Buffer.alloc(700_000, 'Huila and Sidama. ')
+  const headers = { authorization: `Bearer ${key}`, 'tus-resumable': '1.0.0' }
+  const created = await one.api.app.request('/files/tus', {
+    method: 'POST',
+    headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': `name ${btoa('beans.txt')}` },
+  })
+  const path = new URL(created.headers.get('location') ?? '', 'http://localhost').pathname
+  const send = ({ app }: Api, from: number, to: number) =>
+    app.request(path, {
+      method: 'PATCH',
+      headers: { ...headers, 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream' },
+      body: bytes.subarray(from, to),
+    })
+  expect((await send(one.api, 0, 300_000)).headers.get('upload-offset')).toBe('300000')
+  expect((await send(two.api, 300_000, 500_000)).headers.get('upload-offset')).toBe('500000')
+  const last = await send(one.api, 500_000, 700_000)
+  expect(last.headers.get('upload-offset')).toBe('700000')
+  const file = `/files/${last.headers.get('x-file')}`
+  for (const { api } of [one, two])
+    expect(Buffer.from(await (await api.app.request(file, { headers })).arrayBuffer()).equals(bytes)).toBe(true)
+})
+
+async function openScene() {
+  const { url, cast } = await openTestApp()
+  const folder = await mkdtemp(join(tmpdir(), 'taaskly-processes-'))
+  const areas = await loadAreas()
+  const stops: (() => Promise<void>)[] = []
+  onTestFinished(async () => {
+    for (const stop of stops) await stop()
+    await rm(folder, { recursive: true })
+  })
+  const start = async (name: string, filesDir?: string) => {
+    const cleanups: Cleanups = []
+    const stop = async () => {
+      for (const each of cleanups.splice(0).toReversed()) await each()
+    }
+    stops.push(stop)
+    const home = join(folder, name)
+    const settings = { ...readSettings({}), secretKey, databaseUrl: url, home, filesDir, logLevel: 'error' as const }
+    const { installation } = await openInstallation(settings, areas, cleanups).catch(async (error: unknown) => {
+      await stop()
+      throw error
+    })
+    return { api: createApi(installation, areas), stop }
+  }
+  return { folder, start, key: cast.owner.key }
+}
