@@ -56,7 +56,8 @@ test('a page without a frame has a link home', async () => {
 })
 
 test('the sign-up page links the terms and the privacy policy that one agrees to', async () => {
-  const { html } = await open('/auth/signup')
+  const call = async () => ({ google: false, phone: false, outbox: false, signUp: 'open' })
+  const { html } = await open('/auth/signup', { call: call as RenderContext['call'] })
   expect(html).toMatch(/By creating an account you agree to the <a[^>]* href="\/terms"[^>]*>terms<\/a>/)
   expect(html).toMatch(/<a[^>]* href="\/privacy"[^>]*>privacy policy<\/a>/)
 })

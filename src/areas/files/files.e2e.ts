@@ -67,7 +67,7 @@ test('a running upload continues after a reload, waits for the network, and can 
 })
 
 test('finished uploads leave by themselves, and the panel covers nothing @phone', async ({ maya: page }) => {
-  const { id } = await callAction(page, 'tables.create', { name: 'Orders' })
+  const { id } = await callAction(page, 'tables.createTable', { name: 'Orders' })
   await page.goto('/settings/files')
   const setSpeed = await throttleUploads(page)
   await setSpeed(100_000)
