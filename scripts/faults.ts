@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { temporaryFolder } from '#test/project/temporary-folder.ts'
 import { buildIfStale } from './build.mjs'
+import { abuse } from './faults/abuse.ts'
 import { clockJumps } from './faults/clock-jumps.ts'
 import { deadlyJob } from './faults/deadly-job.ts'
 import { farBehind } from './faults/far-behind.ts'
@@ -29,6 +30,8 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '20' },
     seed: { type: 'string', default: String(randomInt(1_000_000)) },
     only: { type: 'string' },
+    /** How long the abuse goes on. */
+    minutes: { type: 'string', default: '5' },
   },
 })
 
@@ -47,7 +50,8 @@ const inRounds: Record<string, (folder: string) => Promise<{ site: Site; injectF
   },
 }
 
-const once: Record<string, (folder: string, random: () => number) => Promise<Result>> = {
+const once: Record<string, (folder: string, random: () => number, minutes: number) => Promise<Result>> = {
+  abuse,
   away: postgresAway,
   offline: longOffline,
   behind: farBehind,
@@ -94,7 +98,7 @@ for (const [kind, open] of Object.entries(inRounds).filter(isWanted))
   })
 for (const [kind, run] of Object.entries(once).filter(isWanted))
   await inFolder(async (folder) => {
-    const result = await run(folder, random)
+    const result = await run(folder, random, Number(values.minutes))
     problems.push(...result.problems.map((each) => `${kind}: ${each}`))
     for (const each of result.observations) process.stdout.write(`${kind}: ${each}\n`)
   })

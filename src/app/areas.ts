@@ -10,6 +10,7 @@ export const areas = [
   'files', // uploads, storage and who may read a file
   'own-data', // exporting one's data, deleting the account
   'health', // the state of triggers, connections, jobs and schedules
+  'models', // language models: providers, keys, prices, one model call
   'notifications', // what people are notified of, and how
   'search', // search by a part of a name, and the command palette
   'analytics', // usage events and reports

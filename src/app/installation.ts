@@ -13,6 +13,7 @@ import { sealer } from '#platform/server/auth/secrets.ts'
 import type { Settings } from '#platform/server/startup/settings.ts'
 import { smsSender } from '#platform/server/messaging/sms.ts'
 import { claimStorage } from '#platform/server/storage/claim-storage.ts'
+import { openRateLimiter } from '#platform/server/concurrency/rate-limiter.ts'
 import { openStorage } from '#platform/server/storage/open-storage.ts'
 import { exitCodes, StartError } from '#platform/server/startup/start-error.ts'
 
@@ -50,6 +51,7 @@ export async function openInstallation(
     outbox,
     secrets: sealer(secretKey),
     storage,
+    limiter: openRateLimiter(),
   }
   return { installation, databaseUrl }
 }

@@ -5,6 +5,7 @@ import { startEvents } from '#platform/server/events/start-events.ts'
 import { externalOriginsOf } from '#platform/server/http/headers.ts'
 import { nonceOf } from '#platform/server/http/env.ts'
 import { outboxGreeting } from '#platform/server/http/outbox-page.ts'
+import { cutStalledReaders } from '#platform/server/http/stalled-readers.ts'
 import { endSlowBodies } from '#platform/server/http/slow-bodies.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
 import type { Bus } from '#platform/server/live/bus.ts'
@@ -94,6 +95,7 @@ async function listen({ app, hub, running }: Api, { host, port, role }: Settings
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, hostname: host, port }, (address) => resolve(address.port)) as Server
     endSlowBodies(server)
+    cutStalledReaders(server)
     server.headersTimeout = 15_000
     server.on('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, host, port)))
     cleanups.push(

@@ -9,6 +9,7 @@ import { openOutbox } from '#platform/server/messaging/outbox.ts'
 import { sealer } from '#platform/server/auth/secrets.ts'
 import { readSettings } from '#platform/server/startup/settings.ts'
 import { smsSender } from '#platform/server/messaging/sms.ts'
+import { openRateLimiter } from '#platform/server/concurrency/rate-limiter.ts'
 import { openStorage } from '#platform/server/storage/open-storage.ts'
 import { secretKey } from './cast.ts'
 
@@ -31,6 +32,7 @@ export async function openInstallation(
     outbox,
     secrets: sealer(secretKey),
     storage: openStorage({}, folder),
+    limiter: openRateLimiter(),
     close: async () => {
       await database.close()
       await rm(folder, { recursive: true })

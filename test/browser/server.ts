@@ -6,6 +6,7 @@ import { startPostgres } from '#platform/server/postgres/supervisor.ts'
 import { readSettings } from '#platform/server/startup/settings.ts'
 import { quickFolder } from '../project/temporary-folder.ts'
 import { fastSettings } from '../database/fast-settings.ts'
+import { startModelServer } from '../stand-ins/models/model-server.ts'
 import { startOidc } from '../stand-ins/oidc.ts'
 import { testArea } from './test-area.ts'
 
@@ -15,6 +16,8 @@ const home = join(folder, 'home')
 const postgres = await startPostgres({ dir: folder }, { onExit: () => {}, overrides: fastSettings })
 const settings = { ...readSettings(), databaseUrl: postgres.url }
 const google = await startOidc(`${settings.publicUrl}/api/auth/oauth2/callback/google`)
+const gemini = await startModelServer('google', ['large', 'small'])
+settings.modelProviders.google.address = `${gemini.address}/v1beta`
 const taaskly = await startTaaskly({ ...settings, home, google, logLevel: 'warn', rateLimit: 100_000 }, [
   ...(await loadAreas()),
   testArea,
@@ -22,6 +25,7 @@ const taaskly = await startTaaskly({ ...settings, home, google, logLevel: 'warn'
 const stop = async () => {
   await taaskly.stop()
   await google.stop()
+  await gemini.stop()
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
   process.exit(0)

@@ -20,6 +20,7 @@ export type SingleProcessSite = Site & {
   killServer(): Promise<void>
   startServer(env?: Record<string, string>): Promise<void>
   killPostgres(): Promise<void>
+  serverPid(): number
 }
 
 export async function openSingleProcess(folder: string, explained?: RegExp): Promise<SingleProcessSite> {
@@ -42,6 +43,7 @@ export async function openSingleProcess(folder: string, explained?: RegExp): Pro
       const pid = Number.parseInt(await readFile(join(postgres, 'data', 'postmaster.pid'), 'utf8'), 10)
       process.kill(pid, 'SIGKILL')
     },
+    serverPid: () => program?.pid ?? 0,
     close: async () => program?.stop(),
   }
 }

@@ -140,6 +140,23 @@ test('space that others have reserved is not available', async () => {
   expect([second.status, await second.text()]).toEqual([413, expect.stringContaining('no space')])
 })
 
+test('announced uploads without a byte do not block those of others', async () => {
+  const testApp = await openTestApp()
+  Object.assign(testApp.installation.storage, { freeBytes: async () => 100_000_000_000 })
+  const announce = async (name: 'owner' | 'stranger', gigabytes: number) => {
+    const headers = { 'tus-resumable': '1.0.0', 'upload-length': `${gigabytes}000000000` }
+    return (await testApp.as(name).fetch('/files/tus', { method: 'POST', headers })).status
+  }
+  const announced: number[] = []
+  for (let each = 0; each < 26; each++) announced.push(await announce('owner', 20))
+  expect(announced.filter((status) => status === 201)).toHaveLength(2)
+  expect(announced.at(-1)).toBe(429)
+  expect(await announce('stranger', 20)).toBe(201)
+  await testApp.sql(`update files_bytes set touched_at = now() - interval '16 minutes'`)
+  expect(await testApp.as('owner').call(files.readUsage, {})).toMatchObject({ used: 0, unfinished: 2 })
+  expect(await announce('owner', 20)).toBe(201)
+})
+
 function upload(person: Person, name: string, body: string | Uint8Array<ArrayBuffer>): Promise<Response> {
   return person.fetch(`/files/upload?${new URLSearchParams({ name })}`, { method: 'POST', body })
 }

@@ -4,6 +4,8 @@ import { maxNameLength, type File, type Kind } from './contract.ts'
 export const removedRetentionDays = 30
 export const unfinishedUploadHours = 24
 export const maxUnfinishedUploads = 200
+/** An upload that gets no bytes for this long reserves no more space. It can still be continued. */
+export const reservationMinutes = 15
 /** Space on the disk that uploads leave free. */
 export const minFreeBytes = 500_000_000
 
@@ -18,10 +20,12 @@ export type StorageSpace = {
   largest: number
   free: number | undefined
   unfinished: number
+  /** Bytes that the person's other uploads still need. */
+  reserved: number
 }
 
 /** Why a file of this size cannot be uploaded, or undefined. */
-export function spaceProblem(size: number, { used, limit, largest, free, unfinished }: StorageSpace) {
+export function spaceProblem(size: number, { used, limit, largest, free, unfinished, reserved }: StorageSpace) {
   if (size > largest)
     return {
       code: 'files.too-large',
@@ -36,6 +40,12 @@ export function spaceProblem(size: number, { used, limit, largest, free, unfinis
     return {
       code: 'files.no-space',
       message: `The server has no space for ${formatBytes(size)}. Ask its admin to free some.`,
+    }
+  // Half of the disk stays free for the uploads of others.
+  if (free !== undefined && reserved > 0 && reserved + size > (free + reserved) / 2)
+    return {
+      code: 'files.too-many',
+      message: `Your unfinished uploads need ${formatBytes(reserved)} already. Finish or cancel some first.`,
     }
   if (unfinished >= maxUnfinishedUploads)
     return {

@@ -23,6 +23,8 @@ export type ServerMessage =
   | { type: 'patch'; id: number; from: string; version: string; patch: Patch }
   /** The tab's version is still current. */
   | { type: 'same'; id: number; version: string }
+  /** The answer has changed, and is too large to be sent: the tab reads it again over HTTP. */
+  | { type: 'stale'; id: number }
   /** The action is not followed, or not any more: there is no permission. */
   | { type: 'cut'; id: number; code: string; status: number; message: string; issues?: Issue[] }
   /** The person's own changes, by journal entry, that every followed answer of this tab includes. */

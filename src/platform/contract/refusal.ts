@@ -18,7 +18,7 @@ export function refuse(code: string, status: RefusalStatus, message: string, iss
   throw new Refusal(code, status, message, issues)
 }
 
-export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503
+export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 405 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503
 export type Issue = { path: string; message: string }
 
 /** A refusal on the wire. */

@@ -1,20 +1,22 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { staticFiles, type StaticFiles } from './static-files.ts'
 
 let serve: StaticFiles
+let folder: string
 
 beforeAll(async () => {
   const outside = await mkdtemp(join(tmpdir(), 'static-'))
-  const folder = join(outside, 'web')
+  folder = join(outside, 'web')
   await mkdir(join(folder, 'assets'), { recursive: true })
   await mkdir(join(folder, '.vite'))
   await writeFile(join(outside, 'secret.json'), 'secret')
   await writeFile(join(folder, '.vite/manifest.json'), '{}')
   await writeFile(join(folder, 'favicon.svg'), '<svg/>')
   await writeFile(join(folder, 'assets/app-1.js'), 'plain')
+  await writeFile(join(folder, 'assets/app-2.js'), 'second')
   await writeFile(join(folder, 'assets/app-1.js.br'), 'small')
   serve = await staticFiles(folder)
 })
@@ -31,6 +33,12 @@ test('a built file is cached forever, and compressed if accepted', async () => {
   expect(small?.headers.get('content-encoding')).toBe('br')
   expect(await small?.text()).toBe('small')
   expect(await (await get('/assets/app-1.js', { 'accept-encoding': 'gzip, br;q=0' }))?.text()).toBe('plain')
+})
+
+test('a file that was served before is served from memory', async () => {
+  expect(await (await get('/assets/app-2.js'))?.text()).toBe('second')
+  await rm(join(folder, 'assets/app-2.js'))
+  expect(await (await get('/assets/app-2.js'))?.text()).toBe('second')
 })
 
 test('other files are revalidated each time, and not sent twice', async () => {

@@ -13,6 +13,17 @@ export async function staticFiles(folder: string): Promise<StaticFiles> {
     const { size, mtimeMs } = await stat(path)
     files.set(`/${address}`, { path, size, tag: `${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}` })
   }
+  let cachedBytes = 0
+  /** From memory, because reading a file takes a thread, and all threads may be busy. */
+  const read = async (file: File) => {
+    if (file.bytes) return file.bytes
+    const bytes = await readFile(file.path)
+    if (!file.bytes && cachedBytes + file.size <= maxCachedBytes) {
+      cachedBytes += file.size
+      file.bytes = bytes
+    }
+    return bytes
+  }
   return async (request) => {
     const address = new URL(request.url).pathname
     const uncompressed = files.get(address)
@@ -30,11 +41,14 @@ export async function staticFiles(folder: string): Promise<StaticFiles> {
     if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
     headers.set('content-length', String(file.size))
     if (encoding) headers.set('content-encoding', encoding)
-    return new Response(request.method === 'HEAD' ? null : await readFile(file.path), { headers })
+    return new Response(request.method === 'HEAD' ? null : await read(file), { headers })
   }
 }
 
-type File = { path: string; size: number; tag: string }
+type File = { path: string; size: number; tag: string; bytes?: Buffer<ArrayBuffer> }
+
+/** More than the whole build, compressed and not. */
+const maxCachedBytes = 64 * 1024 * 1024
 
 const encodings = ['br', 'gzip'] as const
 const extensions = { br: '.br', gzip: '.gz' }

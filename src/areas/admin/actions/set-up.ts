@@ -1,11 +1,10 @@
 import { refuse } from '#platform/contract/refusal.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/actions/implement.ts'
-import type { Database } from '#platform/server/db/database.ts'
 import { withSystemScope } from '#platform/server/db/with-scope.ts'
 import { markTableChanged } from '#platform/server/db/mark-table-changed.ts'
 import type { Installation } from '#platform/server/runtime/installation.ts'
-import { rateLimit } from '#platform/server/concurrency/rate-limit.ts'
+import type { RateBudget, RateLimiter } from '#platform/server/concurrency/rate-limiter.ts'
 import { hashToken, sameToken } from '#platform/server/auth/secrets.ts'
 import { setAdmin } from '#areas/people/actions/users.ts'
 import * as contract from '../contract.ts'
@@ -21,7 +20,7 @@ export const setUpActions = [
   })),
 
   implement(contract.setUp, async ({ code }, { db, scope, running }) => {
-    limitGuesses(running.database, scope.person)
+    limitGuesses(running.limiter, scope.person)
     // If two people use the same code, the second one waits and then finds an admin.
     await withSystemScope(db, scope, reason, async (db, system) => {
       await store.lockAdmins(db, system)
@@ -47,15 +46,11 @@ export async function greet({ database, settings }: Installation): Promise<strin
 }
 
 /** Ten attempts an hour for each person, a hundred for all. A restart resets them, and the code. */
-function limitGuesses(database: Database, person: string): void {
-  const limits = guessLimits.get(database) ?? { each: perHour(10), all: perHour(100) }
-  guessLimits.set(database, limits)
-  if (!limits.each.take(person).ok || !limits.all.take('').ok)
+function limitGuesses(limiter: RateLimiter, person: string): void {
+  if (!limiter.take(perPerson, person).ok || !limiter.take(inTotal, '').ok)
     refuse('admin.too-many', 429, 'Too many tries. Wait an hour, or start the server again for a new code.')
 }
 
-const guessLimits = new WeakMap<Database, Record<'each' | 'all', ReturnType<typeof rateLimit>>>()
-
-function perHour(max: number) {
-  return rateLimit({ perMinute: max / 60, burst: max })
-}
+const perHour = (name: string, max: number): RateBudget => ({ name, perMinute: max / 60, burst: max })
+const perPerson = perHour('set-up-guess', 10)
+const inTotal = perHour('set-up-guess-total', 100)

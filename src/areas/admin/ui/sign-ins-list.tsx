@@ -9,8 +9,8 @@ import type { SecurityEventKind } from '#areas/people/contract/security-events.t
 import { securityEventDetail, securityEventTitles } from '#areas/people/ui/public/security-event-labels.ts'
 import type { OutputOf } from '#platform/contract/action.ts'
 import { useRead } from '#platform/web/api/query.ts'
+import { useTimeFormat } from '#platform/web/time-format.ts'
 import { listSecurityEvents } from '../contract.ts'
-import { formatRelativeTime } from './format.ts'
 
 export type EventKind = SecurityEventKind | 'all'
 type EventFilter = { search: string; kind: EventKind }
@@ -53,6 +53,7 @@ function Rows({ page: { events, next }, filter }: { page: Page; filter: EventFil
 
 function EventRow({ event }: { event: Page['events'][number] }) {
   const { kind, detail, name, email, device, address, at } = event
+  const { ago } = useTimeFormat()
   return (
     <Row>
       <Cell className="py-2">
@@ -66,7 +67,7 @@ function EventRow({ event }: { event: Page['events'][number] }) {
         {detail && <p className="mt-0.5 text-12 wrap-anywhere text-ink-3">{securityEventDetail(detail)}</p>}
       </Cell>
       <Cell className="text-ink-2 max-lg:hidden">{[device, address].filter(Boolean).join(', ')}</Cell>
-      <Cell className="text-ink-2">{formatRelativeTime(at)}</Cell>
+      <Cell className="text-ink-2">{ago(at)}</Cell>
     </Row>
   )
 }

@@ -32,10 +32,12 @@ export async function reserveSpace(
 ): Promise<void> {
   await installation.database.autonomousWrite(scope, async (db) => {
     await store.lockSpace(db, scope)
-    const incoming = await withSystemScope(db, scope, 'how many bytes are being uploaded', store.measureIncoming)
+    const { incoming, reserved } = await withSystemScope(db, scope, 'how many bytes are being uploaded', (db, system) =>
+      store.measureIncoming(db, system, scope.person),
+    )
     const freeOnDisk = await installation.storage.freeBytes()
     const free = freeOnDisk === undefined ? undefined : freeOnDisk - incoming
-    const space = { ...(await store.measureUsage(db, scope)), ...storageLimits(installation), free }
+    const space = { ...(await store.measureUsage(db, scope)), ...storageLimits(installation), free, reserved }
     const problem = spaceProblem(size, space)
     if (problem) refuse(problem.code, problem.code === 'files.too-many' ? 429 : 413, problem.message)
     await store.addBytes(db, scope, {

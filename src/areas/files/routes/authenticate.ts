@@ -15,13 +15,13 @@ export type Authenticate = {
 }
 
 /** The same checks as for actions: rate limits, origin, permission. */
-export function createAuthenticate({ settings }: Runtime, resolveCaller: IdentifyCaller): Authenticate {
-  const { limitByNetwork, limitByCaller } = requestLimits(settings.rateLimit)
+export function createAuthenticate(running: Runtime, resolveCaller: IdentifyCaller): Authenticate {
+  const { limitByNetwork, limitByCaller } = requestLimits(running)
   const authenticate = async (c: Context<HttpEnv>, action: Action) => {
     limitByNetwork(c)
     const caller = await resolveCaller(c.req.raw)
     limitByCaller(c, caller)
-    if (caller.kind !== 'key') checkSameOrigin(c.req.raw, settings.publicUrl)
+    if (caller.kind !== 'key') checkSameOrigin(c.req.raw, running.settings.publicUrl)
     requireExternalAccess(action, caller)
     return caller
   }

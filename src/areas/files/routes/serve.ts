@@ -8,7 +8,7 @@ import type { HttpEnv } from '#platform/server/http/env.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { readAll } from '#platform/server/storage/read-all.ts'
 import { contentDisposition, serveBytes } from '#platform/server/storage/serve-bytes.ts'
-import { makeThumbnail } from '#platform/server/storage/thumbnail.ts'
+import { makeThumbnail } from '#platform/server/foreign-files/make-thumbnail.ts'
 import { callerByLink } from '../actions/links.ts'
 import { findReachableFile } from '../actions/reach.ts'
 import { readFile, thumbnailSizes, type File } from '../contract.ts'
@@ -88,7 +88,11 @@ async function findFileFor(running: Runtime, caller: Caller, id: Id): Promise<Fi
 }
 
 /** Made once and cached beside the file. An empty entry means that none can be made. */
-async function thumbnailFor({ storage }: Runtime, { id }: File, size: number): Promise<Uint8Array<ArrayBuffer>> {
+async function thumbnailFor(
+  { storage }: Runtime,
+  { id, size: fileSize }: File,
+  size: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const key = `${id}.${size}`
   const cached = await storage.read(key)
   if (cached) {
@@ -96,7 +100,10 @@ async function thumbnailFor({ storage }: Runtime, { id }: File, size: number): P
     return bytes.length > 0 ? bytes : refuseNoThumbnail()
   }
   const thumbnail = await dedupeThumbnail(key, async () => {
-    const picture = await makeThumbnail(async () => (await storage.read(id)) ?? refuseFileNotFound(), size)
+    const picture = await makeThumbnail(
+      { size: fileSize, read: async (range) => (await storage.read(id, range)) ?? refuseFileNotFound() },
+      size,
+    )
     if (picture !== 'not now') await storage.put(key, picture === 'none' ? new Uint8Array() : picture)
     return picture
   })

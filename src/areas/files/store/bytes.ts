@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { reservationMinutes } from '../rules.ts'
 import type { FileTables } from '../schema.ts'
 
 export type UploadMetadata = Record<string, string | null>
+const isReserving = sql<boolean>`(state = 'coming' and touched_at > now() - make_interval(mins => ${reservationMinutes}))`
+
 export type StorageCursor = Readonly<Record<string, unknown>> | null
 
 /** Locks the storage of the workspace until the transaction ends, so that two uploads cannot use the same free space. */
@@ -14,32 +17,41 @@ export async function lockSpace(db: Db, scope: Scope): Promise<void> {
     .execute()
 }
 
-/** Bytes that all running uploads still need. Takes a lock, so that no other upload is reserved at the same time. */
-export async function measureIncoming(db: Db, scope: SystemScope): Promise<number> {
+/**
+ * Bytes that running uploads still need: all, and those of one person. Takes a lock, so that no other upload is reserved
+ * at the same time.
+ */
+export async function measureIncoming(
+  db: Db,
+  scope: SystemScope,
+  person: Id,
+): Promise<{ incoming: number; reserved: number }> {
   const tables = db<FileTables>(scope)
   await tables.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended('files:free', 0))`.as('held')).execute()
-  const { coming } = await tables
+  return tables
     .selectFrom('files_bytes')
-    .where('state', '=', 'coming')
-    .select(sql<number>`coalesce(sum(size - received), 0)::bigint`.as('coming'))
+    .where(isReserving)
+    .select([
+      sql<number>`coalesce(sum(size - received), 0)::bigint`.as('incoming'),
+      sql<number>`coalesce(sum(size - received) filter (where person_id = ${person}), 0)::bigint`.as('reserved'),
+    ])
     .executeTakeFirstOrThrow()
-  return coming
 }
 
 /** Used bytes, including reserved ones, and the number of unfinished uploads of the person. */
 export async function measureUsage(db: Db, scope: Scope): Promise<{ used: number; unfinished: number }> {
-  const { used, unfinished } = await db<FileTables>(scope)
+  const usedBytes = sql`case when state = 'coming' and not ${isReserving} then received else size end`
+  return db<FileTables>(scope)
     .selectFrom('files_bytes')
     .where('account_id', '=', scope.account)
     .select((row) => [
-      sql<number>`coalesce(sum(size), 0)::bigint`.as('used'),
+      sql<number>`coalesce(sum(${usedBytes}), 0)::bigint`.as('used'),
       row.fn
         .countAll<number>()
         .filterWhere(row.and([row('state', '=', 'coming'), row('person_id', '=', scope.person)]))
         .as('unfinished'),
     ])
     .executeTakeFirstOrThrow()
-  return { used, unfinished }
 }
 
 export async function addBytes(

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/contract/scope.ts'
 import { scopeOf } from '#platform/server/auth/caller.ts'
 import { csvLine } from '#platform/server/formats/csv.ts'
 import { download, encodeInChunks } from '#platform/server/http/download.ts'
-import { requestLimits } from '#platform/server/http/request-limits.ts'
+import { exportBudget, requestLimits } from '#platform/server/http/request-limits.ts'
 import { parseRequestParams } from '#platform/server/http/request-params.ts'
 import { parseInput, requireExternalAccess } from '#platform/server/actions/run-action.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
@@ -18,7 +18,7 @@ const exportPageSize = 1_000
  * send a header, so the workspace is in the address.
  */
 export const registerExportRoute: RegisterRoutes = (app, running, resolveCaller) => {
-  const { limitByNetwork, limitByCaller } = requestLimits(Math.min(running.settings.rateLimit, 30))
+  const { limitByNetwork, limitByCaller } = requestLimits(running, exportBudget)
 
   app.get('/journal/export', async (c) => {
     limitByNetwork(c)

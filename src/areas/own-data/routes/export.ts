@@ -2,7 +2,7 @@ import type { RegisterRoutes } from '#platform/server/area.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { scopeOf } from '#platform/server/auth/caller.ts'
 import { download } from '#platform/server/http/download.ts'
-import { requestLimits } from '#platform/server/http/request-limits.ts'
+import { exportBudget, requestLimits } from '#platform/server/http/request-limits.ts'
 import { requirePermission } from '#platform/server/actions/run-action.ts'
 import { zipStream } from '#platform/server/formats/zip.ts'
 import { exportFiles } from '../actions/export-files.ts'
@@ -11,7 +11,7 @@ import { prepareExport } from '../contract.ts'
 
 /** GET /own-data/export?ticket=…: the archive, for a ticket of ownData.prepare. */
 export const addExportRoute: RegisterRoutes = (app, running, whoIs) => {
-  const { limitByNetwork, limitByCaller } = requestLimits(Math.min(running.settings.rateLimit, 30))
+  const { limitByNetwork, limitByCaller } = requestLimits(running, exportBudget)
 
   app.get('/own-data/export', async (c) => {
     limitByNetwork(c)

@@ -4,6 +4,7 @@ import { issueMessage } from '#platform/contract/issue-message.ts'
 import { sameOriginPath } from '#platform/contract/same-origin-path.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { singleLineText } from '#platform/contract/text.ts'
+import { visitor } from '#platform/server/auth/caller.ts'
 import { readJson } from '#platform/server/http/json-body.ts'
 import type { HttpEnv } from '#platform/server/http/env.ts'
 import { requestLimits } from '#platform/server/http/request-limits.ts'
@@ -20,17 +21,16 @@ export type AuthRoute = <Shape extends z.ZodType>(
 ) => void
 
 /** These routes accept only small JSON bodies from our own pages. */
-export function authRoutesOn(
-  app: Hono<HttpEnv>,
-  { publicUrl, rateLimit }: Pick<Installation['settings'], 'publicUrl' | 'rateLimit'>,
-): AuthRoute {
-  const { limitByNetwork } = requestLimits(rateLimit)
+export function authRoutesOn(app: Hono<HttpEnv>, installation: Pick<Installation, 'settings' | 'limiter'>): AuthRoute {
+  const { limitByNetwork, limitByCaller } = requestLimits(installation)
   return (path, shape, handler) => {
     app.post(`/api/auth${path}`, async (c) => {
       limitByNetwork(c)
-      checkSameOrigin(c.req.raw, publicUrl)
+      // Signed in or not: sign-in has no more than a visitor.
+      limitByCaller(c, visitor)
+      checkSameOrigin(c.req.raw, installation.settings.publicUrl)
       c.header('cache-control', 'no-store')
-      const { success, data, error } = shape.safeParse(await readJson(c.req.raw, 16 * 1024), { error: issueMessage })
+      const { success, data, error } = shape.safeParse(await readJson(c, 16 * 1024), { error: issueMessage })
       if (!success) {
         const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
         refuse('input.wrong', 400, issues[0]?.message ?? 'The input is not right.', issues.slice(0, 20))

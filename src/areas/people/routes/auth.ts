@@ -24,7 +24,7 @@ export function addAuthRoutes(
   hooks: AuthHooks,
 ): void {
   const context = openAuthContext(installation, sessions, hooks)
-  const route = authRoutesOn(app, installation.settings)
+  const route = authRoutesOn(app, installation)
   addPasswordRoutes(route, context)
   addCodeRoutes(route, context)
   addLinkRoutes(route, context)

@@ -1,4 +1,6 @@
+import type { Context } from 'hono'
 import { refuse } from '#platform/contract/refusal.ts'
+import type { HttpEnv } from '#platform/server/http/env.ts'
 import { readMaybeGzipped } from '#platform/server/http/gzip-body.ts'
 import { isRecord, maxEvents, type RawEvent } from '../rules/normalize-event.ts'
 
@@ -11,11 +13,11 @@ export const flagBodyLimits = { maxBytes: 64 * 1024, maxUnpackedBytes: 64 * 1024
 
 /** posthog-js sends gzip with the type of text, a form with base64 in it, or plain JSON. */
 export async function parseBody(
-  request: Request,
+  c: Context<HttpEnv>,
   limits: typeof eventBodyLimits,
   spend: (bytes: number) => void,
 ): Promise<unknown> {
-  const text = await readMaybeGzipped(request, limits)
+  const text = await readMaybeGzipped(c, limits)
   spend(text.length)
   try {
     return JSON.parse(text.startsWith('data=') ? decodeForm(text) : text)

@@ -18,8 +18,8 @@ import { ingestEvents } from '../actions/ingest-events.ts'
 /** The addresses that posthog-js calls. With Do Not Track the answers are the same, but nothing is stored. */
 export const registerPosthogRoutes: RegisterRoutes = (app, running, resolveCaller) => {
   const { settings } = running
-  const { limitByNetwork } = requestLimits(settings.rateLimit)
-  const byteBudgets = createByteBudgets()
+  const { limitByNetwork } = requestLimits(running)
+  const byteBudgets = createByteBudgets(running.limiter)
   // An unknown cookie counts as no cookie.
   const callerOf = (request: Request) => resolveCaller(request).catch(() => visitor)
 
@@ -35,9 +35,7 @@ export const registerPosthogRoutes: RegisterRoutes = (app, running, resolveCalle
 
   const ingest = async (c: Context<HttpEnv>) => {
     guard(c)
-    const { events, token } = eventsFromBody(
-      await parseBody(c.req.raw, eventBodyLimits, (bytes) => byteBudgets.read(c, bytes)),
-    )
+    const { events, token } = eventsFromBody(await parseBody(c, eventBodyLimits, (bytes) => byteBudgets.read(c, bytes)))
     checkToken(token ?? c.req.query('token'))
     if (!isBot(c.req.header('user-agent')) && !hasDoNotTrackHeader(c.req.raw.headers))
       await ingestEvents(running, events, {
@@ -54,7 +52,7 @@ export const registerPosthogRoutes: RegisterRoutes = (app, running, resolveCalle
     app.post(posthogPrefix + path, async (c) => {
       guard(c)
       const { events, token } = eventsFromBody(
-        await parseBody(c.req.raw, flagBodyLimits, (bytes) => byteBudgets.read(c, bytes)),
+        await parseBody(c, flagBodyLimits, (bytes) => byteBudgets.read(c, bytes)),
       )
       checkToken(token)
       return c.json(await flagsResponse(running, events[0] ?? {}, await callerOf(c.req.raw), c.get('requestId')))

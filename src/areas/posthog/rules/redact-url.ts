@@ -18,7 +18,7 @@ export function pageOf(address: string): string {
     .split('/')
     .map((part) => (isId(part) ? '$id' : part))
     .join('/')
-  return page.length > 1 ? page.replace(/\/+$/, '') : '/'
+  return page.length > 1 ? page.replace(/(?<!\/)\/+$/, '') : '/'
 }
 
 /** Without the query. */

@@ -4,7 +4,7 @@ import { id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { scopeOf } from '#platform/server/auth/caller.ts'
 import { download } from '#platform/server/http/download.ts'
-import { requestLimits } from '#platform/server/http/request-limits.ts'
+import { exportBudget, requestLimits } from '#platform/server/http/request-limits.ts'
 import { parseRequestParams } from '#platform/server/http/request-params.ts'
 import { parseInput, requireExternalAccess } from '#platform/server/actions/run-action.ts'
 import { contentDisposition } from '#platform/server/storage/serve-bytes.ts'
@@ -17,7 +17,7 @@ import { openExport, exportPages } from '../actions/export/export-pages.ts'
  * cannot send a header, so the workspace is in the URL too.
  */
 export const exportRoutes: RegisterRoutes = (app, running, findCaller) => {
-  const { limitByNetwork, limitByCaller } = requestLimits(Math.min(running.settings.rateLimit, 30))
+  const { limitByNetwork, limitByCaller } = requestLimits(running, exportBudget)
 
   app.get('/tables/:tableId/export', async (c) => {
     limitByNetwork(c)

@@ -16,7 +16,7 @@ import { typeOf } from '../rules/field-types.ts'
  * may be in the URL.
  */
 export const tableReferenceRoutes: RegisterRoutes = (app, running, findCaller) => {
-  const { limitByNetwork, limitByCaller } = requestLimits(running.settings.rateLimit)
+  const { limitByNetwork, limitByCaller } = requestLimits(running)
 
   app.get('/tables/:id/api', async (c) => {
     limitByNetwork(c)

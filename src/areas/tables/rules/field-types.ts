@@ -51,12 +51,12 @@ export const fieldTypes: Readonly<Record<FieldTypeName, FieldType>> = {
 
 /** Refuses longer text before any pattern sees it: a pattern over a long text of a stranger can take very long. */
 function limitParse(type: FieldType, maxLength: number): FieldType {
+  const wrong = `Use at most ${maxLength.toLocaleString('en')} characters.`
   return {
     ...type,
-    parse: (input, field, context) =>
-      input.length > maxLength
-        ? { wrong: `Use at most ${maxLength.toLocaleString('en')} characters.` }
-        : type.parse(input, field, context),
+    accept: (value, field, context) =>
+      typeof value === 'string' && value.length > maxLength ? { wrong } : type.accept(value, field, context),
+    parse: (input, field, context) => (input.length > maxLength ? { wrong } : type.parse(input, field, context)),
   }
 }
 

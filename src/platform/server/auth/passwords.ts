@@ -1,7 +1,23 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
+import { refuse } from '../../contract/refusal.ts'
+import { limitConcurrency } from '../concurrency/semaphore.ts'
 
-const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+
+/**
+ * Each hash takes a thread of Node's pool for about 0.2 s. Two of the four stay free for files and names, and a flood of
+ * sign-ins is refused before it delays everybody's by more than a few seconds.
+ */
+const limitHashing = limitConcurrency(2, { maxWaiting: 30, whenFull: refuseBusy })
+
+function derive(...args: Parameters<typeof scryptAsync>): Promise<Buffer> {
+  return limitHashing(() => scryptAsync(...args))
+}
+
+function refuseBusy(): never {
+  refuse('sign-in.busy', 503, 'Too many people are signing in at this moment. Try again in a few seconds.')
+}
 
 /** The scrypt parameters of OWASP that need the least memory: N = 2^15, r = 8, p = 3. */
 const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#test/app/test-app.ts'
 import { refusalOfDatabaseError } from './database-errors.ts'
@@ -16,4 +17,13 @@ test('values that PostgreSQL cannot hold are refused with a sentence', async () 
     status: 413,
     message: 'This table has had as many fields as a table can have. Make a new one.',
   })
+})
+
+test('a query that the connection gives up on is too slow, not unexpected', async () => {
+  const { url } = await openTestApp()
+  const client = new pg.Client({ connectionString: url, query_timeout: 50 })
+  await client.connect()
+  const outcome = await client.query('select pg_sleep(1)').then(() => undefined, refusalOfDatabaseError)
+  await client.end()
+  expect(outcome).toMatchObject({ code: 'database.slow', status: 503 })
 })

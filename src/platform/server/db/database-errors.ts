@@ -14,7 +14,7 @@ export function refusalOfDatabaseError(error: unknown): Refusal | undefined {
     return new Refusal('database.full', 503, 'The disk is full. Nothing was changed; free some space and try again.')
   if (code === '40001' || code === '40P01' || code === '55P03')
     return new Refusal('database.busy', 409, 'Somebody changed the same thing at the same moment. Try again.')
-  if (code === '57014')
+  if (code === '57014' || error.message === queryTimeoutMessage)
     return new Refusal('database.slow', 503, 'This took too long and was stopped. Nothing was changed.')
   const message = messageByCode[code]
   if (message) return new Refusal('input.unacceptable', statusOf(code), message)
@@ -49,6 +49,9 @@ export function isUnreachable(error: unknown): boolean {
   const code = codeOf(error)
   return unreachableCodes.has(code) || /^(08|57P)/.test(code) || lostConnectionPattern.test(error.message)
 }
+
+/** From pg, after `query_timeout`. */
+const queryTimeoutMessage = 'Query read timeout'
 
 function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -11,6 +11,7 @@ import { openReaderPool, type ReaderPool } from './reader-pool.ts'
 import { sameScope, settingsOf } from './scope.ts'
 import { sendQuery } from './send-query.ts'
 import { tablesIn } from './tables-in.ts'
+import { limitConcurrencyPerKey } from '../concurrency/semaphore.ts'
 import { isUnreachable } from './database-errors.ts'
 import { pgTypeParsers } from './pg-type-parsers.ts'
 
@@ -90,6 +91,12 @@ export function openDatabase(
   }
   const systemReaders = openReaderPool(systemReaderConfig, { maxConnections: 2, initialScope: systemScope })
 
+  // One person cannot take all connections.
+  const limitWriter = limitConcurrencyPerKey(Math.ceil(maxConnections / 2), {
+    maxWaiting: 500,
+    whenFull: refuseTooManyWrites,
+  })
+
   const change = async <T>(pool: Pool, scope: AnyScope, transaction: TransactionWork<T>): Promise<T> => {
     const outcome = await withConnection(pool, scope, (client) => inTransaction(client, scope, transaction))
     for (const notice of outcome.notices) if (notice.entry) for (const listener of listeners) notify(listener, notice)
@@ -116,7 +123,10 @@ export function openDatabase(
     systemPool,
     read: (scope, ...args) => runRead(scope.kind === 'system' ? systemReaders : readers, scope, ...args),
     search: (scope, ...args) => runRead(scope.kind === 'system' ? systemReaders : searchers, scope, ...args),
-    write: (scope, work, entry = '', buildFinalQuery) => change(writePool, scope, { work, entry, buildFinalQuery }),
+    write: (scope, work, entry = '', buildFinalQuery) => {
+      const run = () => change(writePool, scope, { work, entry, buildFinalQuery })
+      return scope.kind === 'account' ? limitWriter(scope.person, run) : run()
+    },
     autonomousWrite: (scope, work) => change(autonomousPool, scope, { work, entry: '' }),
     onChange: (listener) => {
       listeners.add(listener)
@@ -127,6 +137,10 @@ export function openDatabase(
       await Promise.all([...pools, ...[readers, searchers, systemReaders].map((each) => each.close())])
     },
   }
+}
+
+function refuseTooManyWrites(): never {
+  refuse('request.too-many', 429, 'Too many of your changes are waiting to be saved. Try again in a moment.')
 }
 
 const systemScope: SystemScope = { kind: 'system', reason: 'system connection' }

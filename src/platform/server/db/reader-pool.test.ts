@@ -43,6 +43,31 @@ test('when PostgreSQL drops every connection, waiting reads fail and the next on
   expect(await readScopeAccount(installation, scope)).toBe(scope.account)
 })
 
+test('slow reads and writes of one person do not delay others', async () => {
+  const { installation, sql: owner } = await openTestApp()
+  const { database } = installation
+  const sleeping = `select pid from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`
+  const slow = anyScope()
+  const slowCalls: Promise<unknown>[] = []
+  for (let each = 0; each < 12; each++) {
+    slowCalls.push(database.read(slow, (db) => sql`select pg_sleep(1)`.execute(db(slow))))
+    slowCalls.push(database.write(slow, (db) => sql`select pg_sleep(1)`.execute(db(slow))))
+    // Reads of one tick share a connection.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await expect.poll(async () => (await owner(sleeping)).length).toBeGreaterThanOrEqual(4)
+  // Half of the four connections for reads, and half of those for writes.
+  expect(await owner(sleeping)).toHaveLength(4)
+  const startedAt = performance.now()
+  for (let round = 0; round < 20; round++) {
+    const scope = anyScope()
+    expect(await readScopeAccount(installation, scope)).toBe(scope.account)
+    await database.write(scope, (db) => sql`select 1`.execute(db(scope)))
+  }
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
+  await Promise.all(slowCalls)
+})
+
 async function readScopeAccount({ database }: TestApp['installation'], scope: Scope): Promise<string | undefined> {
   const { rows } = await database.read(scope, (db) =>
     sql<{ account: string }>`select scope_account() as account`.execute(db(scope)),

@@ -21,11 +21,12 @@ export function openReaderPool(
   { maxConnections, initialScope }: { maxConnections: number; initialScope?: AnyScope },
 ): ReaderPool {
   const readers: ReaderConnection[] = []
-  const leastBusy = () => {
-    const reader = readers.reduce<ReaderConnection | undefined>(
-      (best, each) => (best && best.pendingQueries <= each.pendingQueries ? best : each),
-      undefined,
-    )
+  const maxPerPerson = Math.ceil(maxConnections / 2)
+  const leastBusy = (scope: AnyScope) => {
+    const own = readers.filter((each) => each.pendingOf(scope) > 0)
+    // One person's slow reads cannot occupy all connections.
+    if (scope.kind === 'account' && own.length >= maxPerPerson) return own.reduce(lessBusy)
+    const reader = readers.length > 0 ? readers.reduce(lessBusy) : undefined
     if (reader && (reader.pendingQueries === 0 || readers.length >= maxConnections)) return reader
     const newReader = new ReaderConnection(config, initialScope)
     readers.push(newReader)
@@ -40,7 +41,7 @@ export function openReaderPool(
       return currentTick.reader
     }
     if (!currentTick) setImmediate(() => (currentTick = undefined))
-    currentTick = { reader: leastBusy(), scope, queryCount: 1 }
+    currentTick = { reader: leastBusy(scope), scope, queryCount: 1 }
     return currentTick.reader
   }
   // A connection may have died unnoticed. A read changes nothing, so it is retried once on another.
@@ -49,7 +50,7 @@ export function openReaderPool(
       .query(scope, query)
       .catch((error: unknown) => {
         if (!hasLostConnection(error)) throw error
-        return leastBusy().query(scope, query)
+        return leastBusy(scope).query(scope, query)
       })
   return {
     query: dedupeWithinTick(runQuery),
@@ -59,7 +60,15 @@ export function openReaderPool(
   }
 }
 
+/** A connection that waits for a slow query is the last choice, because all queries behind it wait too. */
+function lessBusy(one: ReaderConnection, other: ReaderConnection): ReaderConnection {
+  const [isOneSlow, isOtherSlow] = [one.isSlow(), other.isSlow()]
+  if (isOneSlow !== isOtherSlow) return isOneSlow ? other : one
+  return one.pendingQueries <= other.pendingQueries ? one : other
+}
+
 const idleTimeoutMs = 10_000
+const slowAfterMs = 100
 const maxQueriesPerTick = 3
 
 /** The query could not be sent. If PostgreSQL ended while it ran, it has an error of its own (57P…). */
@@ -69,6 +78,9 @@ function hasLostConnection(error: unknown): boolean {
 
 class ReaderConnection {
   pendingQueries = 0
+  readonly #pendingByPerson = new Map<string, number>()
+  /** When it last got an answer, or began to wait for the first one. */
+  #lastAnswerAt = 0
   readonly #config: ClientConfig
   readonly #initialScope: AnyScope | undefined
   #client: pg.Client | undefined
@@ -82,8 +94,17 @@ class ReaderConnection {
     this.#initialScope = initialScope
   }
 
+  pendingOf(scope: AnyScope): number {
+    return scope.kind === 'account' ? (this.#pendingByPerson.get(scope.person) ?? 0) : 0
+  }
+
+  isSlow(): boolean {
+    return this.pendingQueries > 0 && performance.now() - this.#lastAnswerAt > slowAfterMs
+  }
+
   async query(scope: AnyScope, query: QueryConfig): Promise<QueryResult> {
-    this.pendingQueries += 1
+    if (this.pendingQueries === 0) this.#lastAnswerAt = performance.now()
+    this.#count(scope, 1)
     const client = (this.#client ??= this.#connect())
     try {
       corkUntilEndOfTick(client)
@@ -102,9 +123,18 @@ class ReaderConnection {
       if (isUnreachable(error)) this.#drop(client)
       throw error
     } finally {
-      this.pendingQueries -= 1
+      this.#lastAnswerAt = performance.now()
+      this.#count(scope, -1)
       if (this.pendingQueries === 0) this.#closeWhenIdle()
     }
+  }
+
+  #count(scope: AnyScope, change: 1 | -1): void {
+    this.pendingQueries += change
+    if (scope.kind !== 'account') return
+    const pending = this.pendingOf(scope) + change
+    if (pending > 0) this.#pendingByPerson.set(scope.person, pending)
+    else this.#pendingByPerson.delete(scope.person)
   }
 
   async close(): Promise<void> {

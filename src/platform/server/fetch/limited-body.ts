@@ -53,7 +53,8 @@ function decoders(headers: Headers): Transform[] {
     headers
       .get('content-encoding')
       ?.toLowerCase()
-      .split(/\s*,\s*/) ?? []
+      .split(',')
+      .map((name) => name.trim()) ?? []
   const makers = encodings.map((name) => decoderFor.get(name))
   const known = makers.filter((maker) => maker !== undefined)
   if (known.length === 0 || known.length < makers.length || known.length > maxEncodings) return []

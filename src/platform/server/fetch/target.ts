@@ -19,7 +19,7 @@ export function parseWebUrl(text: string | URL, base?: URL): URL {
   if (url.username !== '' || url.password !== '') {
     refuse('fetch.credentials', 400, 'Take the name and password out of this address and send them in a header.')
   }
-  url.hostname = url.hostname.replace(/\.+$/, '')
+  url.hostname = url.hostname.replace(/(?<!\.)\.+$/, '')
   url.hash = ''
   return url
 }

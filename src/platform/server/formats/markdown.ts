@@ -44,7 +44,7 @@ function paragraphsOf(markdown: string): string[] {
 
 function stripHtml(html: string): string {
   return html
-    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/<[^<>]+>/g, '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => htmlEntities[name] ?? '')
 }

@@ -6,6 +6,7 @@ import type { Implementation } from '../actions/implementation.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import { requireExternalAccess, runActionToJson } from '../actions/run-action.ts'
+import { holdAnswer } from './bytes-in-flight.ts'
 import { readJson } from './json-body.ts'
 import type { HttpEnv } from './env.ts'
 import { parseRequestParams } from './request-params.ts'
@@ -17,12 +18,12 @@ export type IdentifyCaller = (request: Request) => Promise<Caller>
 /** The routes of all actions: /rpc/{name} for our own screens, /api/v1 for everybody else. */
 export function registerActionRoutes(app: Hono<HttpEnv>, running: Runtime, identifyCaller: IdentifyCaller): void {
   const { settings } = running
-  const { limitByNetwork, limitByCaller } = requestLimits(settings.rateLimit)
+  const { limitByNetwork, limitByCaller } = requestLimits(running)
 
   const handle = async (
     c: Context<HttpEnv>,
     implementation: Implementation,
-    readInput: (request: Request, maxBytes: number) => Promise<unknown>,
+    readInput: (c: Context<HttpEnv>, maxBytes: number) => Promise<unknown>,
   ) => {
     const { action } = implementation
     const request = c.req.raw
@@ -32,7 +33,7 @@ export function registerActionRoutes(app: Hono<HttpEnv>, running: Runtime, ident
     if (caller.kind !== 'key') checkSameOrigin(request, settings.publicUrl)
     // Checked before the body is read, so that a refused caller causes no work.
     requireExternalAccess(action, caller, () => running.onMissingRight(caller, action, c.get('address')()))
-    const input = await readInput(request, action.maxInputBytes ?? defaultMaxInputBytes)
+    const input = await readInput(c, action.maxInputBytes ?? defaultMaxInputBytes)
     c.header('cache-control', 'no-store')
     const options = {
       requestId: c.get('requestId'),
@@ -41,6 +42,8 @@ export function registerActionRoutes(app: Hono<HttpEnv>, running: Runtime, ident
       ...(action.longRunning && { signal: request.signal }),
     }
     const { json, entry } = await runActionToJson(running, implementation, caller, input, options)
+    // The answer to a write is sent in any case: the caller must know that it is done.
+    if (action.effect === 'read') holdAnswer(c, json.length)
     // For undo, and to know when live updates include this change.
     if (entry) c.header('x-entry', entry)
     return c.body(json, 200, jsonHeaders)
@@ -51,8 +54,8 @@ export function registerActionRoutes(app: Hono<HttpEnv>, running: Runtime, ident
     const [method = '', path = ''] = action.rest.split(' ')
     app.post(`/rpc/${action.name}`, (c) => handle(c, implementation, readJson))
     app.on(method, `/api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, (c) =>
-      handle(c, implementation, async (request, maxBytes) => {
-        const body = method === 'GET' || method === 'DELETE' ? {} : await readJson(request, maxBytes)
+      handle(c, implementation, async (c, maxBytes) => {
+        const body = method === 'GET' || method === 'DELETE' ? {} : await readJson(c, maxBytes)
         if (typeof body !== 'object' || body === null || Array.isArray(body))
           refuse('input.wrong', 400, 'Send a JSON object.')
         const bodyInput = action.bodyField === undefined ? body : { [action.bodyField]: body }

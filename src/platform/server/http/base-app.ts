@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { Refusal, type RefusalBody } from '../../contract/refusal.ts'
+import { releaseBody } from './bytes-in-flight.ts'
 import { clientAddress } from './client-address.ts'
 import { refusalOfDatabaseError } from '../db/database-errors.ts'
 import { apiPolicy, securityHeaders } from './headers.ts'
@@ -21,6 +22,7 @@ export function createBaseApp({ settings, log }: Pick<Installation, 'settings' |
       clientAddress(socket?.remoteAddress, c.req.header('x-forwarded-for'), settings.trustedProxies),
     )
     await next()
+    releaseBody(c)
     const responseHeaders = c.res.headers
     for (const [name, value] of headers) responseHeaders.set(name, value)
     responseHeaders.set('x-request-id', requestId)
@@ -41,6 +43,7 @@ export function createBaseApp({ settings, log }: Pick<Installation, 'settings' |
 export function answerRefusal(c: Context<HttpEnv>, refusal: Refusal): Response {
   const { code, message, issues } = refusal
   const requestId = c.get('requestId')
+  if (refusal.status === 503) c.header('retry-after', '5')
   const body: RefusalBody = { error: { code, message, requestId, ...(issues.length ? { issues } : {}) } }
   return c.json(body, refusal.status)
 }

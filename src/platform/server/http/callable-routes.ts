@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { Refusal, refuse } from '../../contract/refusal.ts'
 import { refusalOfDatabaseError } from '../db/database-errors.ts'
 import { requireExternalAccess, runAction } from '../actions/run-action.ts'
@@ -15,7 +15,7 @@ import { checkSameOrigin } from './same-origin.ts'
  */
 export function registerCallableRoutes(app: Hono<HttpEnv>, running: Runtime, identifyCaller: IdentifyCaller): void {
   const { settings, log } = running
-  const { limitByNetwork, limitByCaller } = requestLimits(settings.rateLimit)
+  const { limitByNetwork, limitByCaller } = requestLimits(running)
   for (const implementation of running.registry.all) {
     const { action } = implementation
     if (!action.callableName) continue
@@ -24,7 +24,7 @@ export function registerCallableRoutes(app: Hono<HttpEnv>, running: Runtime, ide
       try {
         limitByNetwork(c)
         const request = c.req.raw
-        const data = await readData(request)
+        const data = await readData(c)
         const caller = await identifyCaller(request)
         limitByCaller(c, caller)
         if (caller.kind !== 'key') checkSameOrigin(request, settings.publicUrl)
@@ -43,10 +43,11 @@ export function registerCallableRoutes(app: Hono<HttpEnv>, running: Runtime, ide
 }
 
 /** The body is `{data}` with no other key. */
-async function readData(request: Request): Promise<unknown> {
+async function readData(c: Context<HttpEnv>): Promise<unknown> {
+  const request = c.req.raw
   const isJson = /^application\/json(;|$)/i.test(request.headers.get('content-type') ?? '')
   if (request.method !== 'POST' || !isJson) badRequest()
-  const body = await readJson(request, 256 * 1024).catch(badRequest)
+  const body = await readJson(c, 256 * 1024).catch(badRequest)
   if (typeof body !== 'object' || body === null || !('data' in body) || Object.keys(body).length > 1) badRequest()
   return body.data
 }
@@ -61,6 +62,7 @@ function statusOf(refusal: Refusal | undefined): {
 } {
   switch (refusal?.status) {
     case 400:
+    case 408:
     case 413:
     case 415:
     case 422:

@@ -1,32 +1,23 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import type { Context } from 'hono'
 import { refuse } from '../../contract/refusal.ts'
 import { limitConcurrency } from '../concurrency/semaphore.ts'
+import type { HttpEnv } from './env.ts'
+import { readBody } from './read-body.ts'
 
 /** The text of a body that may be gzipped without a header for it: browsers send text/plain to avoid a CORS preflight. */
 export async function readMaybeGzipped(
-  request: Request,
+  c: Context<HttpEnv>,
   limits: { maxBytes: number; maxUnpackedBytes: number },
 ): Promise<string> {
-  const bytes = await readCapped(request, limits.maxBytes)
+  const bytes = await readBody(c, limits.maxBytes)
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b
   return (isGzip ? await runLimited(() => unpack(bytes, limits.maxUnpackedBytes)) : bytes).toString('utf8')
 }
 
 /** A small body may unpack to a large one. Only complete bodies are unpacked, so a slow sender blocks nobody. */
 const runLimited = limitConcurrency(4)
-
-async function readCapped(request: Request, maxBytes: number): Promise<Buffer> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) refuseTooLarge()
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of request.body ?? []) {
-    size += part.byteLength
-    if (size > maxBytes) refuseTooLarge()
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
-}
 
 function unpack(bytes: Buffer, maxOutputLength: number): Promise<Buffer> {
   return promisify(gunzip)(bytes, { maxOutputLength }).catch((error: NodeJS.ErrnoException) =>

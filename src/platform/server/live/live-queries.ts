@@ -3,7 +3,8 @@ import type { Id } from '../../contract/id.ts'
 import { refuse } from '../../contract/refusal.ts'
 import type { ChangeNotice } from '../db/database.ts'
 import type { Runtime } from '../runtime/runtime.ts'
-import { limitConcurrency, type Semaphore } from '../concurrency/semaphore.ts'
+import { byteBudget } from '../concurrency/byte-budget.ts'
+import { limitConcurrency, limitConcurrencyPerKey } from '../concurrency/semaphore.ts'
 import { cancelFrame, LiveQuery, type LiveQueryContext, type Subscription, type ReadCall } from './live-query.ts'
 import { findAffectedMembers, findAccountsOf, findChangeScopes } from './change-audience.ts'
 import type { Tab } from './tab.ts'
@@ -22,23 +23,19 @@ export type LiveQueries = {
 export function openLiveQueries(running: Runtime, rightsSettled: () => Promise<unknown>): LiveQueries {
   const personTables = new Set(running.personTables.map(({ table }) => table))
   const limitAll = limitConcurrency(maxConcurrentRuns)
-  const limiterByPerson = new Map<Id, Semaphore>()
-  const limiterOf = (person: Id): Semaphore => {
-    const limiter = limiterByPerson.get(person) ?? limitConcurrency(maxRunsPerPerson)
-    limiterByPerson.set(person, limiter)
-    return limiter
-  }
+  const limitPerson = limitConcurrencyPerKey(maxRunsPerPerson)
   const context: LiveQueryContext = {
     running,
     rightsSettled,
     // A person with many queries delays only their own.
-    runLimited: ({ person }, work) => limiterOf(person)(() => limitAll(work)),
+    runLimited: ({ person }, work) => limitPerson(person, () => limitAll(work)),
     tables: new Set([
       ...running.journaledTables.map(({ table }) => table),
       ...journalTables,
       ...personTables,
       'outgoing_calls',
     ]),
+    answerBudget: byteBudget({ perKey: maxAnswerBytesPerPerson, total: maxAnswerBytesInTotal }),
     cancel: ({ tab, id }, error) => {
       unsubscribe(tab, id)
       tab.send(cancelFrame(id, error))
@@ -58,7 +55,7 @@ export function openLiveQueries(running: Runtime, rightsSettled: () => Promise<u
   const allQueries = () => byAccount.values().flatMap((queries) => queries.values())
   const queriesIn = (account: Id | null) => (account === null ? allQueries() : (byAccount.get(account)?.values() ?? []))
 
-  /** Answers stay in memory, so the number of queries is limited. The same query in several tabs counts once. */
+  /** The number of queries is limited. The same query in several tabs counts once. */
   const createQuery = (call: ReadCall) => {
     const { person } = call.caller
     const count = countByPerson.get(person) ?? 0
@@ -75,16 +72,14 @@ export function openLiveQueries(running: Runtime, rightsSettled: () => Promise<u
     const { liveQuery } = subscription
     liveQuery.subscriptions.delete(subscription)
     if (liveQuery.subscriptions.size > 0) return
+    liveQuery.close()
     const { account, person } = liveQuery.call.caller
     const queries = byAccount.get(account)
     queries?.delete(keyOf(liveQuery.call))
     if (queries?.size === 0) byAccount.delete(account)
     const count = (countByPerson.get(person) ?? 1) - 1
     if (count > 0) countByPerson.set(person, count)
-    else {
-      countByPerson.delete(person)
-      limiterByPerson.delete(person)
-    }
+    else countByPerson.delete(person)
   }
 
   /**
@@ -149,6 +144,8 @@ export function openLiveQueries(running: Runtime, rightsSettled: () => Promise<u
 }
 
 const maxQueriesPerPerson = 400
+const maxAnswerBytesPerPerson = 32 * 1024 * 1024
+const maxAnswerBytesInTotal = 256 * 1024 * 1024
 
 /** Every change adds rows to these. */
 const journalTables = ['journal', 'journal_changes']

@@ -5,6 +5,7 @@ import { diff } from '../../contract/patch.ts'
 import { Refusal } from '../../contract/refusal.ts'
 import { isUserTable } from '../db/user-table.ts'
 import type { Implementation } from '../actions/implementation.ts'
+import type { ByteBudget } from '../concurrency/byte-budget.ts'
 import { runAction } from '../actions/run-action.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import type { SignedInCaller, Tab } from './tab.ts'
@@ -28,6 +29,8 @@ export type LiveQueryContext = {
   tables: ReadonlySet<string>
   /** Runs wait while permissions are being checked. */
   rightsSettled(): Promise<unknown>
+  /** Answers stay in memory, so that tabs get only the difference. Counted for each person. */
+  answerBudget: ByteBudget
   /** Ends a subscription and tells its tab why. */
   cancel(subscription: Subscription, error: unknown): void
 }
@@ -39,7 +42,7 @@ export class LiveQuery {
   /** The tables that the last run read, and those that the current run has read so far. */
   #tables = new Set<string>()
   #currentTables = new Set<string>()
-  #answer: { text: string; version: string; at: number } | undefined
+  #answer: Answer | undefined
   #currentRun: Promise<unknown> | undefined
   #nextRun: Promise<void> | undefined
   #startedAt = -Infinity
@@ -69,9 +72,15 @@ export class LiveQuery {
     return this.#nextRun
   }
 
+  /** Frees the answer when the last tab has left. */
+  close(): void {
+    this.#forgetAnswer()
+  }
+
   async #runOnce(): Promise<void> {
     await this.#currentRun
-    const pauseMs = this.#startedAt + minPauseMs - performance.now()
+    const isLarge = this.#answer !== undefined && this.#answer.text === undefined
+    const pauseMs = this.#startedAt + (isLarge ? minPauseOfLargeMs : minPauseMs) - performance.now()
     if (pauseMs > 0) await sleep(pauseMs)
     const isDone = await this.#context.runLimited(this.call.caller, async () => {
       // Checked last: the caller may have lost a permission while waiting.
@@ -99,7 +108,7 @@ export class LiveQuery {
       this.#tables = new Set(
         [...this.#currentTables].filter((name) => this.#context.tables.has(name) || isUserTable(name)),
       )
-      this.#sendAll(JSON.stringify(answer ?? null, truncateLists))
+      if (this.subscriptions.size > 0) this.#sendAll(JSON.stringify(answer ?? null, truncateLists))
       return true
     } catch (error) {
       if (this.subscriptions.size === 0) return true
@@ -112,32 +121,57 @@ export class LiveQuery {
 
   #sendAll(text: string): void {
     const before = this.#answer
-    const answer = { text, version: hash('sha1', text, 'base64url').slice(0, 16), at: performance.now() }
+    this.#forgetAnswer()
+    const version = hash('sha1', text, 'base64url').slice(0, 16)
+    const answer = { version, at: performance.now(), text: this.#reserve(text) ? text : undefined }
     this.#answer = answer
-    const hasChanged = before && before.version !== answer.version
-    const someHavePrevious =
-      hasChanged && this.subscriptions.values().some(({ knownVersion }) => knownVersion === before.version)
-    const change = someHavePrevious ? { from: before.version, patch: patchBetween(before.text, text) } : undefined
+    const change = this.#changeBetween(before, answer)
     for (const subscription of this.subscriptions) this.#send(subscription, answer, change)
   }
 
-  #send(subscription: Subscription, { text, version }: { text: string; version: string }, change?: VersionPatch): void {
+  #send(subscription: Subscription, { text, version }: Answer, change?: VersionPatch): void {
     const { tab, id, knownVersion, isNotified } = subscription
     subscription.knownVersion = version
     subscription.isNotified = true
     if (knownVersion === version) {
       if (!isNotified) tab.send({ type: 'same', id, version })
+    } else if (text === undefined) {
+      tab.send({ type: 'stale', id })
     } else if (change && knownVersion === change.from) {
       tab.send(`{"type":"patch","id":${id},"from":"${knownVersion}","version":"${version}","patch":${change.patch}}`)
     } else {
       tab.send(`{"type":"answer","id":${id},"version":"${version}","answer":${text}}`)
     }
   }
+
+  #changeBetween(before: Answer | undefined, after: Answer): VersionPatch | undefined {
+    if (before?.text === undefined || after.text === undefined || before.version === after.version) return undefined
+    const from = before.version
+    if (!this.subscriptions.values().some(({ knownVersion }) => knownVersion === from)) return undefined
+    return { from, patch: patchBetween(before.text, after.text) }
+  }
+
+  #reserve(text: string): boolean {
+    const bytes = Buffer.byteLength(text)
+    return bytes <= maxAnswerBytes && this.#context.answerBudget.reserve(this.call.caller.person, bytes)
+  }
+
+  #forgetAnswer(): void {
+    const text = this.#answer?.text
+    if (text !== undefined) this.#context.answerBudget.release(this.call.caller.person, Buffer.byteLength(text))
+    this.#answer = undefined
+  }
 }
+
+/** Without a text if it is too large to be held: its tabs are told to read it again when it changes. */
+type Answer = { version: string; at: number; text: string | undefined }
 
 type VersionPatch = { from: string; patch: string }
 
 const minPauseMs = 25
+/** Its tabs read a large answer again with each change. */
+const minPauseOfLargeMs = 500
+const maxAnswerBytes = 1024 * 1024
 const retryAfterMs = 1_000
 const cacheForMs = 5_000
 

@@ -6,21 +6,23 @@ import { Refusal, refuse } from '../../contract/refusal.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { networkOf } from '../http/request-limits.ts'
 import { checkSameOrigin } from '../http/same-origin.ts'
-import { rateLimit } from '../concurrency/rate-limit.ts'
+import type { RateBudget } from '../concurrency/rate-limiter.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import { parseFrame } from './parse-frame.ts'
 import type { Hub } from './hub.ts'
 import type { Tab } from './tab.ts'
 
 /** The live channel: accepts WebSockets at `livePath` and passes frames between them and the hub. */
-export function openLive(server: Server, hub: Hub, { settings, log }: Runtime): { close(): Promise<void> } {
+export function openLive(server: Server, hub: Hub, { settings, log, limiter }: Runtime): { close(): Promise<void> } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes, perMessageDeflate: false })
-  const connectLimit = rateLimit({ perMinute: settings.rateLimit })
-  const frameLimit = rateLimit({ perMinute: hub.limits.framesPerSecond * 60, burst: hub.limits.framesPerSecond * 20 })
+  const connections: RateBudget = { name: 'live-connection', perMinute: settings.rateLimit }
+  const { framesPerSecond } = hub.limits
+  const frames: RateBudget = { name: 'live-frame', perMinute: framesPerSecond * 60, burst: framesPerSecond * 20 }
   const aliveSockets = new WeakSet<WebSocket>()
 
   const authenticate = async (request: Request, address: string) => {
-    if (!connectLimit.take(address).ok) refuse('request.too-many', 429, 'Too many requests. Try again in a minute.')
+    if (!limiter.take(connections, address).ok)
+      refuse('request.too-many', 429, 'Too many requests. Try again in a minute.')
     const { caller, name } = await hub.authenticate(request)
     if (caller.kind === 'visitor') refuse('sign-in.needed', 401, 'Sign in first, or send an API key.')
     return { caller, name }
@@ -75,7 +77,7 @@ export function openLive(server: Server, hub: Hub, { settings, log }: Runtime): 
     socket.on('close', () => hub.removeTab(tab))
     socket.on('message', (data, isBinary) => {
       try {
-        if (!frameLimit.take(tab.caller.person).ok)
+        if (!limiter.take(frames, tab.caller.person).ok)
           refuse('live.too-fast', 429, 'Too many messages at once. Connect again in a moment.')
         hub.handleMessage(tab, parseFrame(data, isBinary))
       } catch (error) {

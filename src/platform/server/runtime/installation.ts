@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import type { RateLimiter } from '../concurrency/rate-limiter.ts'
 import type { Logger } from '../monitoring/log.ts'
 import type { Mailer } from '../messaging/mail.ts'
 import type { Outbox } from '../messaging/outbox.ts'
@@ -18,4 +19,5 @@ export type Installation = {
   readonly outbox: Outbox | undefined
   readonly secrets: Sealer
   readonly storage: Storage
+  readonly limiter: RateLimiter
 }

@@ -4,8 +4,8 @@ import { Refusal } from '../../contract/refusal.ts'
 import { unescapeFormula } from '../formats/csv.ts'
 import { readBytes, type ByteSource } from './byte-source.ts'
 import { decodeChunks, detectEncoding, detectSeparator } from './decode.ts'
-import { maxCellLength, maxColumns, maxRows, type RawCell, type SheetReader } from './sheet-reader.ts'
-import { refuseTooManyRows, refuseTooManyColumns } from './xlsx-rows.ts'
+import { maxCellLength, maxCells, maxColumns, maxRows, type RawCell, type SheetReader } from './sheet-reader.ts'
+import { refuseTooManyCells, refuseTooManyRows, refuseTooManyColumns } from './xlsx-rows.ts'
 
 /** CSV with commas, semicolons, tabs or bars, in any common encoding. */
 export async function openCsv(source: ByteSource): Promise<SheetReader> {
@@ -48,6 +48,7 @@ async function* rowsIn(text: AsyncIterable<string>, delimiter: string): AsyncGen
   source.on('error', (error) => parser.destroy(error))
   source.pipe(parser)
   let count = 0
+  let cellCount = 0
   try {
     for await (const row of parser) {
       const cells: string[] = row
@@ -58,6 +59,8 @@ async function* rowsIn(text: AsyncIterable<string>, delimiter: string): AsyncGen
         if (last >= maxColumns) refuseTooManyColumns()
         cells.length = last + 1
       }
+      cellCount += cells.length
+      if (cellCount > maxCells) refuseTooManyCells()
       if (cells.some((cell) => cell !== '')) yield cells.map(unescapeFormula)
     }
   } catch (error) {

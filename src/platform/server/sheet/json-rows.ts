@@ -1,8 +1,8 @@
 import { refuse } from '../../contract/refusal.ts'
 import { readBytes, type ByteSource } from './byte-source.ts'
 import { detectEncoding } from './decode.ts'
-import { maxColumns, maxRows, type RawCell, type SheetReader } from './sheet-reader.ts'
-import { refuseTooManyRows, refuseTooManyColumns } from './xlsx-rows.ts'
+import { maxCells, maxColumns, maxRows, type RawCell, type SheetReader } from './sheet-reader.ts'
+import { refuseTooManyCells, refuseTooManyRows, refuseTooManyColumns } from './xlsx-rows.ts'
 
 const maxBytes = 50 * 1024 * 1024
 
@@ -46,6 +46,7 @@ type JsonRows = { count: number; rows: () => Iterable<RawCell[]> }
 
 function rowsByPosition(list: readonly unknown[][]): JsonRows {
   if (list.some((each) => each.length > maxColumns)) refuseTooManyColumns()
+  if (list.reduce((cells, each) => cells + each.length, 0) > maxCells) refuseTooManyCells()
   return {
     count: list.length,
     rows: function* () {
@@ -61,6 +62,7 @@ function rowsByName(list: readonly unknown[]): JsonRows {
       if (!columnByName.has(name)) columnByName.set(name, columnByName.size)
       if (columnByName.size > maxColumns) refuseTooManyColumns()
     }
+  if (list.length * columnByName.size > maxCells) refuseTooManyCells()
   if (list.length === 0) return { count: 0, rows: () => [] }
   return {
     count: list.length + 1,

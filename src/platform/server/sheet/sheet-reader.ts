@@ -16,4 +16,6 @@ export type SheetReader = {
 /** A spreadsheet's own limit. */
 export const maxRows = 1_048_576
 export const maxColumns = 500
+/** Rows times columns. */
+export const maxCells = 50_000_000
 export const maxCellLength = 1_000_000

@@ -2,7 +2,7 @@ import { refuse } from '../../contract/refusal.ts'
 import type { ByteSource } from './byte-source.ts'
 import { readWorkbook, type Workbook } from './xlsx-workbook.ts'
 import { parseCell } from './xlsx-cell.ts'
-import { maxCellLength, maxColumns, maxRows, type RawCell, type SheetReader } from './sheet-reader.ts'
+import { maxCellLength, maxCells, maxColumns, maxRows, type RawCell, type SheetReader } from './sheet-reader.ts'
 import { refuseLongCell, unescapeXlsx, xmlParser } from './xlsx-xml.ts'
 import { unpack } from './zip-entries.ts'
 
@@ -40,6 +40,7 @@ async function* rowsIn(
   let textKind: 'value' | 'words' | undefined
   let phoneticDepth = 0
   let count = 0
+  let cells = 0
   const parser = xmlParser({
     open: ({ name, attributes }) => {
       if (name === 'row') {
@@ -68,6 +69,8 @@ async function* rowsIn(
       } else if (name === 'row') {
         count += 1
         if (count > maxRows) refuseTooManyRows()
+        cells += row.length
+        if (cells > maxCells) refuseTooManyCells()
         ready.push(row)
       }
     },
@@ -95,6 +98,14 @@ function columnOf(reference: string | undefined): number | undefined {
 
 export function refuseTooManyColumns(): never {
   refuse('sheet.too-wide', 413, `There are more than ${maxColumns} columns in this file. Split it into several.`)
+}
+
+export function refuseTooManyCells(): never {
+  refuse(
+    'sheet.too-many-cells',
+    413,
+    `There are more than ${maxCells.toLocaleString('en')} cells in this file. Split it into several.`,
+  )
 }
 
 export function refuseTooManyRows(): never {

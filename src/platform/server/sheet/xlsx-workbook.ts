@@ -85,7 +85,7 @@ function numberFormatOf(id: string, codes: ReadonlyMap<string, string>): NumberF
   const code = codes.get(id)
   if (code === undefined) return builtInFormats.get(Number(id)) ?? 'number'
   // Colors, conditions and quoted text do not matter; [h] is elapsed hours.
-  const plain = code.replaceAll(/"[^"]*"|\\.|_.|\*./g, '').replaceAll(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
+  const plain = code.replaceAll(/"[^"]*"|\\.|_.|\*./g, '').replaceAll(/\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, '')
   const [first = ''] = plain.split(';')
   if (first.includes('%')) return 'percent'
   if (/\[h+\]|\[m+\]|\[s+\]/i.test(first)) return 'time'

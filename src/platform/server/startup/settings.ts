@@ -74,6 +74,20 @@ export function readSettings(env: NodeJS.ProcessEnv = environment()) {
     },
     signUp: read('SIGN_UP', settings.SIGN_UP),
     sessionIdleDays: read('SESSION_IDLE_DAYS', settings.SESSION_IDLE_DAYS),
+    modelProviders: {
+      openai: {
+        key: read('OPENAI_API_KEY', settings.OPENAI_API_KEY),
+        address: read('OPENAI_BASE_URL', settings.OPENAI_BASE_URL),
+      },
+      anthropic: {
+        key: read('ANTHROPIC_API_KEY', settings.ANTHROPIC_API_KEY),
+        address: read('ANTHROPIC_BASE_URL', settings.ANTHROPIC_BASE_URL),
+      },
+      google: {
+        key: read('GOOGLE_API_KEY', settings.GOOGLE_API_KEY),
+        address: read('GOOGLE_BASE_URL', settings.GOOGLE_BASE_URL),
+      },
+    },
     logLevel: read('LOG_LEVEL', settings.LOG_LEVEL),
     trustedProxies: read('TRUSTED_PROXIES', settings.TRUSTED_PROXIES),
     rateLimit: read('RATE_LIMIT', settings.RATE_LIMIT),
@@ -135,6 +149,14 @@ const isOrigin = (value: string) => {
 }
 
 const webAddress = z.string().refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''))
+
+/** A path that the official clients add themselves is added here too. */
+const apiAddress = (path: string) =>
+  webAddress
+    .transform((value) => (new URL(value).pathname === '/' ? new URL(path, value).href : value.replace(/\/+$/, '')))
+    .optional()
+
+const modelKey = z.string().regex(/^\S+$/).optional()
 const googleDiscovery = 'https://accounts.google.com/.well-known/openid-configuration'
 
 export const settings = {
@@ -291,6 +313,46 @@ export const settings = {
     example: '30',
     from: wholeNumber(30, 1, 90),
   },
+  OPENAI_API_KEY: {
+    description: 'A key for the models of OpenAI that every workspace may use; a workspace may also add its own.',
+    allowed: 'the key',
+    example: '',
+    secret: true,
+    from: modelKey,
+  },
+  OPENAI_BASE_URL: {
+    description: 'Another address for the models of OpenAI, such as a proxy of your own; it may be private.',
+    allowed: 'an address that begins with https:// or http://',
+    example: 'https://api.openai.com/v1',
+    from: apiAddress('/v1'),
+  },
+  ANTHROPIC_API_KEY: {
+    description: 'A key for the models of Anthropic that every workspace may use; a workspace may also add its own.',
+    allowed: 'the key',
+    example: '',
+    secret: true,
+    from: modelKey,
+  },
+  ANTHROPIC_BASE_URL: {
+    description: 'Another address for the models of Anthropic, such as a proxy of your own; it may be private.',
+    allowed: 'an address that begins with https:// or http://',
+    example: 'https://api.anthropic.com',
+    from: apiAddress('/v1'),
+  },
+  GOOGLE_API_KEY: {
+    description:
+      'A key for the models of Google (Gemini) that every workspace may use; a workspace may also add its own.',
+    allowed: 'the key',
+    example: '',
+    secret: true,
+    from: modelKey,
+  },
+  GOOGLE_BASE_URL: {
+    description: 'Another address for the models of Google (Gemini), such as a proxy of your own; it may be private.',
+    allowed: 'an address that begins with https:// or http://',
+    example: 'https://generativelanguage.googleapis.com',
+    from: apiAddress('/v1beta'),
+  },
   LOG_LEVEL: {
     description: 'How much is written to the log.',
     allowed: 'debug, info, warn or error',
@@ -305,7 +367,8 @@ export const settings = {
     from: wholeNumber(0, 0, 20),
   },
   RATE_LIMIT: {
-    description: 'How many calls a minute one person, key or address may make.',
+    description:
+      'How many calls a minute an address may make without signing in; a person or key may make ten times as many.',
     allowed: 'a whole number from 1 to 1000000',
     example: '600',
     from: wholeNumber(600, 1, 1_000_000),

@@ -16,7 +16,8 @@ import { parseBucketUrl } from './s3-bucket.ts'
 import { openS3Client } from './s3-client.ts'
 import { s3Storage } from './s3-storage.ts'
 import type { UploadState, Storage } from './storage.ts'
-import { makeThumbnail } from './thumbnail.ts'
+import { makeThumbnail } from '../foreign-files/make-thumbnail.ts'
+import { byteSourceOf } from '../sheet/byte-source.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -126,13 +127,9 @@ test('a bucket may take long to send a file, but not stop sending', async () => 
 })
 
 test('a stream that breaks off makes no thumbnail', async () => {
-  const read = async () =>
-    new ReadableStream<Uint8Array>({
-      start: (out) => out.enqueue(Buffer.from('GIF89a')),
-      pull: (out) => out.error(new Error('broken off')),
-    })
-  await expect(makeThumbnail(read, 64)).rejects.toThrow('broken off')
-  expect(await makeThumbnail(async () => new Response('no picture').body ?? new ReadableStream(), 64)).toBe('none')
+  const broken = { size: 10, read: () => Promise.reject(new Error('broken off')) }
+  await expect(makeThumbnail(broken, 64)).rejects.toThrow('broken off')
+  expect(await makeThumbnail(byteSourceOf(Buffer.from('no picture')), 64)).toBe('none')
 })
 
 test('a wrong checksum stores nothing, a right one everything', async () => {

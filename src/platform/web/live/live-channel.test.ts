@@ -187,6 +187,23 @@ test('a cut query is read once more, to show the refusal, and not followed until
   expect(tab.wire().sent).toEqual([])
 })
 
+test('a large answer is read over HTTP with each change, and after own writes', async () => {
+  const tab = await openNotes()
+  tab.respond(withMilk)
+  tab.wire().receive({ type: 'stale', id: 1 })
+  await settled()
+  expect([tab.requests, tab.shown()]).toEqual([['/rpc/notes.list'], [beans, milk]])
+  const written = tab.write({})
+  await settled()
+  tab.wire().receive({ type: 'seen', entries: ['e1'] })
+  await written
+  expect(tab.requests).toEqual(['/rpc/notes.list', '/rpc/notes.add', '/rpc/notes.list'])
+  tab.wire().receive({ type: 'answer', id: 1, version: 'v5', answer: [beans] })
+  tab.wire().receive({ ...addMilk, from: 'v5' })
+  expect(tab.shown()).toEqual([beans, milk])
+  expect(tab.requests).toHaveLength(3)
+})
+
 test('while a query is followed, a new observer sends no request', async () => {
   const tab = await openNotes()
   vi.setSystemTime(Date.now() + 3_600_000)

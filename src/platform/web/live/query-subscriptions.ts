@@ -43,7 +43,10 @@ export class QuerySubscriptions {
   }
 
   isSubscribed(query: Query): boolean {
-    return this.#isUp && query.meta?.['live'] === true && this.#subscriptions.get(query)?.state !== 'cut'
+    const subscription = this.#subscriptions.get(query)
+    return (
+      this.#isUp && query.meta?.['live'] === true && subscription?.state !== 'cut' && subscription?.isLarge !== true
+    )
   }
 
   handle(frame: Frame) {
@@ -51,6 +54,7 @@ export class QuerySubscriptions {
     const subscription = query && this.#subscriptions.get(query)
     if (!subscription) return
     if (frame.type === 'answer') return this.#store(query, subscription, frame.version, frame.answer)
+    if (frame.type === 'stale') return this.#refetch(query, subscription)
     if (frame.type === 'cut') return this.#cut(query, subscription, frame.id)
     const before = frame.type === 'same' ? frame.version : frame.from
     if (subscription.version !== before) return this.#refollow(query, subscription)
@@ -108,7 +112,16 @@ export class QuerySubscriptions {
   #store(query: Query, subscription: Subscription, version: string, answer: unknown) {
     subscription.version = version
     subscription.answer = answer
+    subscription.isLarge = false
     setAnswer(query, receiveAnswer(query, answer))
+  }
+
+  /** A large answer comes over HTTP. The channel only tells when it has changed. */
+  #refetch(query: Query, subscription: Subscription) {
+    subscription.isLarge = true
+    delete subscription.version
+    delete subscription.answer
+    void this.#queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
   }
 
   /** Fetched over HTTP, the query shows the refusal in the usual way, or an answer after all. */
@@ -121,7 +134,7 @@ export class QuerySubscriptions {
 }
 
 /** The state of a query: the id it is followed under, and the last answer, which patches build on. */
-type Subscription = { state: number | 'left' | 'cut'; version?: string; answer?: unknown }
+type Subscription = { state: number | 'left' | 'cut'; version?: string; answer?: unknown; isLarge?: boolean }
 
 function isObserved(query: Query): boolean {
   return query.observers.some(({ options: { enabled, meta } }) => enabled !== false && meta?.['live'] === true)

@@ -4,8 +4,8 @@ import type { Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { openForeignSheet } from '#platform/server/foreign-files/open-foreign-sheet.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
-import { openSheetReader } from '#platform/server/sheet/open-sheet-reader.ts'
 import type { RawCell, SheetReader } from '#platform/server/sheet/sheet-reader.ts'
 import { columnNames, hasHeader } from '../../rules/import/headers.ts'
 
@@ -17,7 +17,7 @@ export async function openImportFile(
 ): Promise<{ file: File; sheets: SheetReader }> {
   const file = await getFile({ db, scope, running }, id)
   if (file.removedAt) refuse('files.removed', 409, 'This file was removed. Bring it back first.')
-  const sheets = await openSheetReader({ size: file.size, read: (range) => running.storage.read(file.id, range) })
+  const sheets = await openForeignSheet({ size: file.size, read: (range) => running.storage.read(file.id, range) })
   return { file, sheets }
 }
 

@@ -62,7 +62,7 @@ function namesOf(value: unknown, field: Field): string[] {
 
 /** The names in a text like `red, "dark, blue"; green`. */
 function parseNames(input: string): string[] {
-  const parts = input.match(/\s*"(?:[^"]|"")*"\s*(?=[,;\n]|$)|[^,;\n]+/g) ?? []
+  const parts = input.match(/[ \t]*"(?:[^"]|"")*"[ \t]*(?=[,;\n]|$)|[^,;\n]+/g) ?? []
   const names = parts.map((part) => {
     const bare = part.trim()
     return /^"[^]*"$/.test(bare) && bare.length > 1 ? bare.slice(1, -1).replaceAll('""', '"').trim() : bare

@@ -7,7 +7,7 @@ export function hasHeader(rows: readonly (readonly unknown[])[]): boolean {
   const cells = first.map((cell) => cellText(cell).trim())
   const filled = cells.filter((cell) => cell !== '')
   if (filled.length === 0 || first.some((cell) => typeof cell === 'number' || typeof cell === 'boolean')) return false
-  if (filled.some((cell) => valueLike.test(cell) || cell.length > 300)) return false
+  if (filled.some((cell) => cell.length > 300 || valueLike.test(cell))) return false
   if (others.length === 0) return true
   // A row that repeats further down is not a header.
   return !others.some(

@@ -1,0 +1,20 @@
+import { rateLimit, type RateLimit } from './rate-limit.ts'
+
+/** A named limit. Whoever takes from the same name shares the same buckets, wherever in the code that is. */
+export type RateBudget = { name: string; perMinute: number; burst?: number }
+
+/** All rate limits of this process. */
+export type RateLimiter = {
+  take(budget: RateBudget, key: string, cost?: number): ReturnType<RateLimit['take']>
+}
+
+export function openRateLimiter(): RateLimiter {
+  const limits = new Map<string, RateLimit>()
+  return {
+    take: (budget, key, cost) => {
+      const limit = limits.get(budget.name) ?? rateLimit(budget)
+      limits.set(budget.name, limit)
+      return limit.take(key, cost)
+    },
+  }
+}
