@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pages } from '#app/web/pages.ts'
 import { openTestApp } from '#test/app/test-app.ts'
 import { loadArticles } from './actions/load-articles.ts'
 import { listArticles, readArticle, searchArticles, slugs, voteOnArticle } from './contract/articles.ts'
