@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withBuildLock } from './build-lock.mjs'
+import { withBuildLock } from './start/build-lock.mjs'
 import { root, SetupError } from './prepare.mjs'
 
 const stamp = join(root, 'dist', '.stamp')

@@ -3,7 +3,7 @@ import { loadAreas } from '#app/load-areas.ts'
 import { hasNoUsers } from '#areas/workspaces/store/accounts.ts'
 import { readSettings } from '#platform/server/startup/settings.ts'
 import { StartError } from '#platform/server/startup/start-error.ts'
-import { demoPassword, demoPeople, demoScope, seedDemo } from './seed-demo.ts'
+import { demoPassword, demoPeople, demoScope, seedDemo } from './demo/seed-demo.ts'
 
 /** Fills an empty installation with a small coffee roastery, and prints how to sign in. */
 const undo: Cleanups = []

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { followShell } from './follow-shell.mjs'
+import { followShell } from './start/follow-shell.mjs'
 import { prepare, root, SetupError } from './prepare.mjs'
 
 const [name, ...args] = process.argv.slice(2)

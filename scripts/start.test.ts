@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '#test/project/temporary-folder.ts'
-import { restartBackoff } from './backoff.mjs'
+import { restartBackoff } from './start/backoff.mjs'
 
 /** A minimal project: our scripts, a fake npm and Vite that only record their runs, and a server. */
 let project: string
@@ -12,8 +12,8 @@ const realServer = join(import.meta.dirname, '../src/app/main.ts')
 let started: ChildProcess | undefined
 beforeEach(async () => {
   project = await temporaryFolder()
-  for (const name of ['start.mjs', 'backoff.mjs', 'prepare.mjs', 'build.mjs', 'build-lock.mjs', 'follow-shell.mjs']) {
-    cpSync(join(import.meta.dirname, name), join(project, 'scripts', name))
+  for (const name of ['start.mjs', 'prepare.mjs', 'build.mjs', 'start']) {
+    cpSync(join(import.meta.dirname, name), join(project, 'scripts', name), { recursive: true })
   }
   cpSync(join(import.meta.dirname, '../src/platform/server/startup/parent-process.ts'), join(project, 'src/parent.ts'))
   const lock = { packages: { '': { dependencies: { vite: '1.0.0' } }, 'node_modules/vite': { version: '1.0.0' } } }

@@ -19,7 +19,7 @@ test('every article is in the list, is complete, and has no HTML of its own', ()
 })
 
 test('links in articles lead to pages and articles that exist', () => {
-  const paths = new Set(pages.map(({ path }) => path))
+  const paths = new Set<string>(pages.map(({ path }) => path))
   for (const { slug, html, open } of loadArticles()) {
     const linked = Array.from(html.matchAll(/href="(\/[^"#?]*)/g), ([, path = '']) => path)
     for (const path of [...linked, ...(open ? [open.path] : [])]) {

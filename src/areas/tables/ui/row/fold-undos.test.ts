@@ -22,7 +22,7 @@ test('several steps that are undone and redone in a row are one line each', () =
 })
 
 test('an added row that is undone is one line', () => {
-  const added = { ...change('tables.addRows'), kind: 'added', values: [] } as const
+  const added: RowChange = { ...change('tables.addRows'), kind: 'added', values: [] }
   expect(shown(added, { ...added, action: 'journal.undoLast', kind: 'removed' })).toEqual([
     ['tables.addRows', true, false],
   ])

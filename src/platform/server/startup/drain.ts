@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** How long running requests may take after a stop has begun. */
 const requestTimeoutMs = 5_000
 
-type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>
+type Answer<Env> = (request: Request, env: Env) => Response | Promise<Response>
 
 /**
  * Stops in steps: /readyz answers 503, so that a load balancer sends no more; every answer ends its connection; then no
@@ -15,11 +15,11 @@ export function createDrain() {
   let isDraining = false
   return {
     withReadiness:
-      <Env>(fetch: Fetch<Env>): Fetch<Env> =>
+      <Env>(answer: Answer<Env>): Answer<Env> =>
       (request, env) =>
         isDraining && new URL(request.url).pathname === '/readyz'
           ? Response.json({ ok: false, stopping: true }, { status: 503 })
-          : fetch(request, env),
+          : answer(request, env),
 
     /** Before other listeners, so that the header is set before an answer is written. */
     track(server: Server): void {
