@@ -1,5 +1,12 @@
 import { z } from 'zod'
 
+/** Without slashes at the end. A regular expression would take quadratic time for a text of slashes. */
+export function trimTrailingSlashes(text: string): string {
+  let end = text.length
+  while (text[end - 1] === '/') end -= 1
+  return text.slice(0, end)
+}
+
 /** One line of text: trimmed, not empty, no control characters, at most `max` characters. */
 export function singleLineText(max: number) {
   return z

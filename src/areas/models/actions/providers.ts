@@ -1,6 +1,7 @@
 import { newId } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
+import { trimTrailingSlashes } from '#platform/contract/text.ts'
 import { implement } from '#platform/server/actions/implement.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { parseWebUrl } from '#platform/server/fetch/target.ts'
@@ -49,7 +50,7 @@ export const providerActions = [
       refuse('models.too-many-servers', 409, `There are ${maxServers} servers already. Remove one that is not used.`)
     const id = newId()
     const sealed = key === undefined ? {} : sealKey(running, scope, id, key)
-    const withoutSlash = url.href.replace(/\/+$/, '')
+    const withoutSlash = trimTrailingSlashes(url.href)
     await store.addConnection(db, scope, { id, provider: 'openai-compatible', name, address: withoutSlash, ...sealed })
     return { id }
   }),

@@ -8,6 +8,7 @@ import { maxFields, maxNameLength } from '../contract/field.ts'
 import { viewSettings, type ViewSettings } from '../contract/view.ts'
 import { fieldTypes } from '../rules/field-types.ts'
 import { positionAfter } from '../rules/position-after.ts'
+import { attachFilesOf } from '../store/attached-files.ts'
 import * as catalog from '../store/catalog.ts'
 import { copyColumn, copyRows } from '../store/duplicates.ts'
 import { addField } from '../store/fields.ts'
@@ -15,10 +16,12 @@ import { lockTable, openTable, type OpenTable } from '../store/open-table.ts'
 import { countRowsByTable } from '../store/query/row-counts.ts'
 import type { StoredField } from '../store/stored-field.ts'
 import { addView, updateView } from '../store/views.ts'
+import { requireRowQuota, requireTableQuota } from './quotas.ts'
 import { createColumn, listActiveFields, requireField, requireUniqueName, toPublicField } from './fields.ts'
 
 export const duplicateActions = [
-  implement(contract.duplicateTable, async ({ tableId, name, withRows }, { db, scope }) => {
+  implement(contract.duplicateTable, async ({ tableId, name, withRows }, { db, scope, running }) => {
+    await requireTableQuota({ db, scope, running })
     const source = await openTable(db, scope, tableId, 'design')
     const rowCount = withRows ? ((await countRowsByTable(db, scope, [tableId])).get(tableId) ?? 0) : 0
     if (rowCount > contract.maxCopiedRows)
@@ -27,6 +30,7 @@ export const duplicateActions = [
         413,
         `At most ${contract.maxCopiedRows.toLocaleString('en')} rows can be copied at once. Copy the table without its rows.`,
       )
+    await requireRowQuota({ db, scope, running }, rowCount)
     const id = await copyTable(db, scope, source, name)
     const columns = new Map<string, string>()
     const newIds = new Map<Id, Id>()
@@ -36,8 +40,9 @@ export const duplicateActions = [
       if (!fieldTypes[field.type].computed) columns.set(field.column, copy.column)
     }
     await copyViews(db, scope, source, id, newIds)
-    const copy = await openTable(db, scope, id, 'design')
-    return { id, rows: withRows ? await copyRows(db, scope, source, copy, columns) : 0 }
+    if (!withRows) return { id, rows: 0 }
+    await attachFilesOf(db, scope, tableId, id)
+    return { id, rows: await copyRows(db, scope, source, await openTable(db, scope, id, 'design'), columns) }
   }),
 
   implement(contract.duplicateField, async ({ tableId, fieldId, name }, { db, scope }) => {

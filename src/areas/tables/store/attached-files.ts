@@ -21,6 +21,22 @@ export async function attachFiles(db: Db, scope: Scope, tableId: Id, files: read
     .execute()
 }
 
+/** Records that a copy of a table has the same files. */
+export async function attachFilesOf(db: Db, scope: Scope, source: Id, copy: Id): Promise<void> {
+  await db<TablesTables>(scope)
+    .insertInto('table_files')
+    .columns(['file_id', 'table_id', 'account_id'])
+    .expression((of) =>
+      of
+        .selectFrom('table_files')
+        .where('table_id', '=', source)
+        .where('account_id', '=', scope.account)
+        .select(['file_id', of.val(copy).as('table_id'), 'account_id']),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** `tableIds` is empty for a file that was uploaded for an import that has not begun. */
 type FileUse = { uploader: Id | null; tableIds: Id[] }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { trimTrailingSlashes } from '../../contract/text.ts'
 import { parseAllowList } from '../fetch/allow-list.ts'
 import { parseBucketUrl } from '../storage/s3-bucket.ts'
 import { exitCodes, StartError } from './start-error.ts'
@@ -154,7 +155,7 @@ const webAddress = z.string().refine((value) => /^https?:$/.test(URL.parse(value
 /** A path that the official clients add themselves is added here too. */
 const apiAddress = (path: string) =>
   webAddress
-    .transform((value) => (new URL(value).pathname === '/' ? new URL(path, value).href : value.replace(/\/+$/, '')))
+    .transform((value) => (new URL(value).pathname === '/' ? new URL(path, value).href : trimTrailingSlashes(value)))
     .optional()
 
 const modelKey = z.string().regex(/^\S+$/).optional()

@@ -7,7 +7,7 @@ import { attachFiles, findFiles } from '../../store/attached-files.ts'
 import type { StoredField } from '../../store/stored-field.ts'
 import type { OpenTable } from '../../store/open-table.ts'
 import { findRows } from '../../store/rows/read-rows.ts'
-import { findDeniedFiles } from '../file-access.ts'
+import { findDeniedFiles } from '../access/file-access.ts'
 import type { RowValues } from './parse-row-values.ts'
 
 type AttachmentsById = ReadonlyMap<Id, Attachment>

@@ -11,13 +11,13 @@ import {
 } from '#areas/journal/contract.ts'
 import { find } from '#areas/search/contract.ts'
 import { shareTestApp, type TestApp, type Person } from '#test/app/test-app.ts'
-import { changeField } from '../contract/fields.ts'
-import * as imports from '../contract/imports.ts'
-import { readRowHistory } from '../contract/row-history.ts'
-import { listRemovedRows, restoreRows } from '../contract/removed-rows.ts'
-import * as rows from '../contract/rows.ts'
-import * as tables from '../contract/tables.ts'
-import { addView, changeView } from '../contract/views.ts'
+import { changeField } from '../../contract/fields.ts'
+import * as imports from '../../contract/imports.ts'
+import { readRowHistory } from '../../contract/row-history.ts'
+import { listRemovedRows, restoreRows } from '../../contract/removed-rows.ts'
+import * as rows from '../../contract/rows.ts'
+import * as tables from '../../contract/tables.ts'
+import { addView, changeView } from '../../contract/views.ts'
 
 const openWorkspace = await shareTestApp()
 

@@ -1,8 +1,8 @@
 import type { Scope } from '#platform/contract/scope.ts'
 import type { RowRef } from '#platform/server/auth/row-access.ts'
-import { findFileTables } from '../store/attached-files.ts'
-import { hasRole } from '../store/open-table.ts'
-import { findRights } from '../store/rights.ts'
+import { findFileTables } from '../../store/attached-files.ts'
+import { hasRole } from '../../store/open-table.ts'
+import { findRights } from '../../store/rights.ts'
 import type { Db } from '#platform/server/db/database.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { Scope } from '#platform/contract/scope.ts'
 import { isUserTable } from '#platform/server/db/user-table.ts'
 import type { RowAccessRule, RowRef } from '#platform/server/auth/row-access.ts'
-import { relationOf } from '../rules/relation.ts'
+import { relationOf } from '../../rules/relation.ts'
 import { findDeniedFiles } from './file-access.ts'
-import { hasRole } from '../store/open-table.ts'
-import { findRights, type TableRights } from '../store/rights.ts'
+import { hasRole } from '../../store/open-table.ts'
+import { findRights, type TableRights } from '../../store/rights.ts'
 
 const tableParts = new Set(['table_sets', 'tables', 'table_fields', 'table_views'])
 

@@ -4,7 +4,7 @@ import { newId } from '#platform/contract/id.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
 import type { Credentials } from '#test/app/cast.ts'
 import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
-import { identifyVisitor } from './page-visitor.ts'
+import { identifyVisitor } from '#app/page-visitor.ts'
 
 const openWorkspace = await shareTestApp()
 

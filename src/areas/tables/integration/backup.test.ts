@@ -13,9 +13,9 @@ import { readAll } from '#platform/server/storage/read-all.ts'
 import { seedDemoData } from '#test/app/demo-data.ts'
 import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 import { emptyDatabase } from '#test/database/databases.ts'
-import { storedFiles } from './backup.ts'
+import { storedFiles } from '#app/backup.ts'
 
-const migrations = new URL('../../migrations/', import.meta.url)
+const migrations = new URL('../../../../migrations/', import.meta.url)
 
 test('a restored backup has the same rows, tables, functions, policies and files', async () => {
   const { testApp, folder, back } = await openScene()

@@ -5,9 +5,9 @@ import { listEntries, readHistory } from '#areas/journal/contract.ts'
 import { exportFiles } from '#areas/own-data/actions/export-files.ts'
 import { find } from '#areas/search/contract.ts'
 import { shareTestApp, type Person, type TestApp } from '#test/app/test-app.ts'
-import * as imports from '../contract/imports.ts'
-import * as rows from '../contract/rows.ts'
-import * as tables from '../contract/tables.ts'
+import * as imports from '../../contract/imports.ts'
+import * as rows from '../../contract/rows.ts'
+import * as tables from '../../contract/tables.ts'
 
 const openWorkspace = await shareTestApp()
 
