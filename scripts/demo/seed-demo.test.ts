@@ -4,10 +4,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createApi } from '#app/api.ts'
 import { openInstallation, type Cleanups } from '#app/installation.ts'
 import { loadAreas } from '#app/load-areas.ts'
-import { listTasks } from '#areas/focus/contract.ts'
-import { readHome } from '#areas/home/contract.ts'
-import { listTables } from '#areas/tables/contract/tables.ts'
-import { listAccounts } from '#areas/workspaces/contract/accounts.ts'
 import { readSettings } from '#platform/server/startup/settings.ts'
 import { quickFolder } from '#test/project/temporary-folder.ts'
 import { demoPassword, demoPeople, seedDemo } from './seed-demo.ts'
@@ -22,10 +18,10 @@ test('the demo opens in the business, has everything once, and its home is true'
     })
   const signIn = await post('/api/auth/sign-in/email', { email: demoPeople[0].email, password: demoPassword })
   const cookie = signIn.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const call = async (action: string, workspace?: string) =>
+  const call = async (action: string, workspace?: string): Promise<Record<string, unknown>> =>
     (await post(`/rpc/${action}`, {}, { cookie, ...(workspace && { 'x-workspace': workspace }) })).json()
 
-  const home = readHome.output.parse(await call('home.read'))
+  const home = await call('home.read')
   expect(home.news).toMatchObject([
     {
       who: { name: 'Jonas Lindqvist' },
@@ -39,15 +35,17 @@ test('the demo opens in the business, has everything once, and its home is true'
     { action: 'invites.create', isDone: true },
     { action: 'keys.create', isDone: false },
   ])
-  const names = listTables.output.parse(await call('tables.listTables')).sets.flatMap(({ tables }) => tables)
-  expect(names.map(({ name }) => name).toSorted()).toEqual(['Accounts', 'Content plan', 'Orders', 'Products'])
-  const titles = listTasks.output.parse(await call('focus.listTasks')).tasks.map(({ title }) => title)
-  expect(new Set(titles).size).toBe(titles.length)
-  const { accounts } = listAccounts.output.parse(await call('accounts.list'))
-  const personal = accounts.find(({ type }) => type === 'personal')
+  const titles = namesIn((await call('focus.listTasks')).tasks, 'title')
+  expect([titles.length > 0, new Set(titles).size]).toEqual([true, titles.length])
+  const { accounts } = await call('accounts.list')
+  const personal = (accounts as { id: string; type: string }[]).find(({ type }) => type === 'personal')
   expect(await call('focus.listTasks', personal?.id)).toEqual({ tasks: [] })
   expect(await call('tables.listTables', personal?.id)).toEqual({ sets: [] })
 })
+
+function namesIn(items: unknown, name: string): unknown[] {
+  return (items as Record<string, unknown>[]).map((item) => item[name])
+}
 
 async function openDemo() {
   const folder = await quickFolder()
