@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withBuildLock } from './start/build-lock.mjs'
 import { root, SetupError } from './prepare.mjs'
 
 const stamp = join(root, 'dist', '.stamp')
@@ -11,8 +12,19 @@ const stamp = join(root, 'dist', '.stamp')
  * @param {string} node
  */
 export function buildIfStale(node) {
-  const sources = fingerprint()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  if (isBuilt(fingerprint())) return
+  withBuildLock(join(root, 'dist', '.lock'), () => {
+    // Another start may have built it meanwhile.
+    const sources = fingerprint()
+    if (!isBuilt(sources)) build(node, sources)
+  })
+}
+
+function isBuilt(sources) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sources
+}
+
+function build(node, sources) {
   process.stdout.write('Building the web app...\n')
   // Removed first and written last, so that an interrupted build never counts as complete.
   rmSync(stamp, { force: true })
@@ -24,7 +36,6 @@ export function buildIfStale(node) {
     process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`)
     throw new SetupError('The web app could not be built. The lines above say why; correct that and start again.')
   }
-  mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stamp, sources)
 }
 

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { followShell } from './start/follow-shell.mjs'
 import { prepare, root, SetupError } from './prepare.mjs'
 
 const [name, ...args] = process.argv.slice(2)
@@ -13,6 +14,7 @@ const script = spawn(node, ['--disable-warning=ExperimentalWarning', join('scrip
   stdio: 'inherit',
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => script.kill(signal))
+followShell(() => script.kill('SIGTERM'))
 script.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 
 function ready() {

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { restartBackoff } from './backoff.mjs'
+import { restartBackoff } from './start/backoff.mjs'
 import { buildIfStale } from './build.mjs'
+import { followShell } from './start/follow-shell.mjs'
 import { prepare, root, SetupError } from './prepare.mjs'
 
 const dev = process.argv.includes('--dev')
@@ -16,6 +17,7 @@ let stopping = false
 let restarting = false
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+followShell(() => stop('SIGTERM'))
 if (dev) watchSource()
 
 /** Installs and builds what is missing. */

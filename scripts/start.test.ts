@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '#test/project/temporary-folder.ts'
-import { restartBackoff } from './backoff.mjs'
+import { restartBackoff } from './start/backoff.mjs'
 
 /** A minimal project: our scripts, a fake npm and Vite that only record their runs, and a server. */
 let project: string
@@ -12,8 +12,8 @@ const realServer = join(import.meta.dirname, '../src/app/main.ts')
 let started: ChildProcess | undefined
 beforeEach(async () => {
   project = await temporaryFolder()
-  for (const name of ['start.mjs', 'backoff.mjs', 'prepare.mjs', 'build.mjs']) {
-    cpSync(join(import.meta.dirname, name), join(project, 'scripts', name))
+  for (const name of ['start.mjs', 'prepare.mjs', 'build.mjs', 'start']) {
+    cpSync(join(import.meta.dirname, name), join(project, 'scripts', name), { recursive: true })
   }
   cpSync(join(import.meta.dirname, '../src/platform/server/startup/parent-process.ts'), join(project, 'src/parent.ts'))
   const lock = { packages: { '': { dependencies: { vite: '1.0.0' } }, 'node_modules/vite': { version: '1.0.0' } } }
@@ -77,6 +77,34 @@ test('when it is killed, the server stops too', async () => {
   // Both write to one pipe, which closes when the last of them has ended.
   await once(run.process, 'close')
   expect(run.output()).toContain('got nothing more from the parent')
+})
+
+test('when npm is ended with SIGTERM, and so its shell, the server stops too', async () => {
+  // npm signals only the shell, and not every shell is replaced by its last command.
+  const run = launch([], { npm_lifecycle_event: 'start' }, ['sh', '-c', '"$0" "$@"; true'])
+  await run.waitForOutput('ready')
+  run.process.kill('SIGTERM')
+  await once(run.process, 'close')
+  expect(run.output()).toContain('got SIGTERM')
+})
+
+test('two starts at once build once', async () => {
+  await (await start()).stop()
+  put('src/page.tsx', 'new')
+  put('node_modules/vite/bin/vite.js', note('vite', 'await new Promise((done) => setTimeout(done, 1_000))'))
+  const both = [launch(), launch()]
+  for (const run of both) await run.waitForOutput('ready')
+  for (const run of both) await run.stop()
+  expect(read('ran')).toBe('npm install\nvite build\nvite build\n')
+  expect(both.map((run) => run.output()).join('')).toContain('Another start is building the web app.')
+})
+
+test('the lock of a killed build does not stop the next one', async () => {
+  await (await start()).stop()
+  put('src/page.tsx', 'new')
+  put('dist/.lock', '999999999')
+  await (await start()).stop()
+  expect(read('ran')).toBe('npm install\nvite build\nvite build\n')
 })
 
 test('a crashed server is restarted, also after a failed restart', async () => {
@@ -174,8 +202,9 @@ async function start(...args: string[]) {
   return run
 }
 
-function launch(args: string[] = [], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(project, 'scripts/start.mjs'), ...args], {
+function launch(args: string[] = [], env: Record<string, string> = {}, through: string[] = []) {
+  const [command = '', ...rest] = [...through, process.execPath, join(project, 'scripts/start.mjs'), ...args]
+  const child = spawn(command, rest, {
     env: { PATH: process.env.PATH, HOME: project, npm_execpath: join(project, 'npm-cli.js'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

@@ -9,6 +9,7 @@ import { logger, type Logger } from '#platform/server/monitoring/log.ts'
 import { mailer } from '#platform/server/messaging/mail.ts'
 import { openOutbox } from '#platform/server/messaging/outbox.ts'
 import { startPostgres } from '#platform/server/postgres/supervisor.ts'
+import { checkSecretKey } from '#platform/server/auth/check-secret-key.ts'
 import { sealer } from '#platform/server/auth/secrets.ts'
 import type { Settings } from '#platform/server/startup/settings.ts'
 import { smsSender } from '#platform/server/messaging/sms.ts'
@@ -41,6 +42,8 @@ export async function openInstallation(
   if (settings.databaseUrl !== undefined) cleanups.push((await claimStorage(settings.databaseUrl, storage)).close)
 
   const secretKey = settings.secretKey ?? home.secretKey
+  const secrets = sealer(secretKey)
+  await checkSecretKey(database, secrets)
   const outbox = settings.smtpUrl && settings.sms ? undefined : openOutbox(join(home.dir, 'outbox.jsonl'), log)
   const installation: Installation = {
     settings: { ...settings, secretKey },
@@ -49,7 +52,7 @@ export async function openInstallation(
     mail: mailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, outbox }),
     sms: smsSender({ provider: settings.sms, outbox }),
     outbox,
-    secrets: sealer(secretKey),
+    secrets,
     storage,
     limiter: openRateLimiter(),
   }

@@ -15,7 +15,7 @@ try {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), 4_500).unref()
+    setTimeout(() => process.exit(1), taaskly.maxStopMs).unref()
     await taaskly.stop()
     process.exit(0)
   }

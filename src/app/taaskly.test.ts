@@ -34,6 +34,18 @@ test('an unreachable database gives one sentence without the password', async ()
   await expect(starting).rejects.not.toMatchObject({ message: expect.stringContaining('hush') })
 })
 
+test('another SECRET_KEY on the same database is refused with a sentence', async () => {
+  const home = await freshHome()
+  const settings = { ...readSettings({ LOG_LEVEL: 'error', ROLE: 'worker' }), home, port: 0 }
+  const [first, other] = ['a'.repeat(40), 'b'.repeat(40)]
+  await (await startTaaskly({ ...settings, secretKey: first })).stop()
+  await expect(startTaaskly({ ...settings, secretKey: other })).rejects.toMatchObject({
+    exitCode: 64,
+    message: expect.stringMatching(/^This database was filled with another SECRET_KEY/),
+  })
+  await (await startTaaskly({ ...settings, secretKey: first })).stop()
+})
+
 async function freshHome(): Promise<string> {
   const folder = await quickFolder()
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

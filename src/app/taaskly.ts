@@ -11,6 +11,7 @@ import { startWorker } from '#platform/server/jobs/worker.ts'
 import type { Bus } from '#platform/server/live/bus.ts'
 import { openBus } from '#platform/server/live/open-bus.ts'
 import { openLive } from '#platform/server/live/socket.ts'
+import { createDrain } from '#platform/server/startup/drain.ts'
 import { readSettings, type Settings } from '#platform/server/startup/settings.ts'
 import { exitCodes, StartError } from '#platform/server/startup/start-error.ts'
 import { createApi, type Api } from './api.ts'
@@ -24,6 +25,8 @@ export type Taaskly = {
   /** Lines that areas print at the start. */
   greetings: string[]
   stop(): Promise<void>
+  /** A stop that takes longer hangs. */
+  maxStopMs: number
 }
 
 /** Starts everything in order, and closes it in reverse order: on stop, and when a later step fails. */
@@ -33,14 +36,19 @@ export async function startTaaskly(settings: Settings = readSettings(), areas?: 
     for (const each of cleanups.reverse()) await each()
   }
   try {
-    return { ...(await open(settings, areas ?? (await loadAreas()), cleanups)), stop }
+    const opened = await open(settings, areas ?? (await loadAreas()), cleanups)
+    return { ...opened, stop, maxStopMs: 9_000 + settings.stopDelay * 1_000 }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function open(settings: Settings, areas: readonly Area[], cleanups: Cleanups): Promise<Omit<Taaskly, 'stop'>> {
+async function open(
+  settings: Settings,
+  areas: readonly Area[],
+  cleanups: Cleanups,
+): Promise<Pick<Taaskly, 'url' | 'greetings'>> {
   const { installation, databaseUrl } = await openInstallation(settings, areas, cleanups)
   const bus = await openBus(installation, databaseUrl)
   const api = createApi(installation, areas, bus)
@@ -92,22 +100,20 @@ async function openPages(api: Api, cleanups: Cleanups) {
   cleanups.push(close)
 }
 
-async function listen({ app, hub, running }: Api, { host, port, role }: Settings, cleanups: Cleanups): Promise<number> {
+async function listen({ app, hub, running }: Api, settings: Settings, cleanups: Cleanups): Promise<number> {
+  const { host, port, role, stopDelay } = settings
+  const drain = createDrain()
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, hostname: host, port }, (address) => resolve(address.port)) as Server
+    const options = { fetch: drain.withReadiness(app.fetch), hostname: host, port }
+    const server = serve(options, (address) => resolve(address.port)) as Server
+    drain.track(server)
     endSlowBodies(server)
     cutStalledReaders(server)
     server.headersTimeout = 15_000
     server.on('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, host, port)))
-    cleanups.push(
-      () =>
-        new Promise((done) => {
-          server.close(done)
-          server.closeIdleConnections()
-          setTimeout(() => server.closeAllConnections(), 1_000).unref()
-        }),
-    )
+    cleanups.push(() => drain.close(server))
     if (role !== 'worker') cleanups.push(openLive(server, hub, running).close)
+    cleanups.push(() => drain.begin(stopDelay * 1_000))
   })
 }
 

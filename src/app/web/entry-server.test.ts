@@ -55,6 +55,20 @@ test('a page without a frame has a link home', async () => {
   expect(html).toContain('aria-label="Taaskly, home"')
 })
 
+test('the sign-up page links the terms and the privacy policy that one agrees to', async () => {
+  const call = async () => ({ google: false, phone: false, outbox: false, signUp: 'open' })
+  const { html } = await open('/auth/signup', { call: call as RenderContext['call'] })
+  expect(html).toMatch(/By creating an account you agree to the <a[^>]* href="\/terms"[^>]*>terms<\/a>/)
+  expect(html).toMatch(/<a[^>]* href="\/privacy"[^>]*>privacy policy<\/a>/)
+})
+
+test('the page that confirms an address says without a token what to do', async () => {
+  const { html } = await open('/auth/verify')
+  expect(html).toContain('Open the link in your mail</h1>')
+  expect(html).toContain('href="/auth/login"')
+  expect((await open('/auth/verify?token=abc')).html).toContain('Confirming your address')
+})
+
 test('without JavaScript the page says that sign-in needs it', async () => {
   const { html } = await open('/auth/forgot')
   expect(html).toMatch(/<noscript><p[^>]*>Signing in needs JavaScript\./)

@@ -69,6 +69,28 @@ test('the queue works by keyboard, and in bulk', async ({ maya: page }) => {
   await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
 })
 
+test('a double-click approves one request and says so once', async ({ maya: page }) => {
+  await page.goto('/approvals')
+  for (const title of ['One', 'Two', 'Three']) await asks(page, title, 'Because.')
+  const requests = page.getByRole('region', { name: 'Requests' }).getByRole('listitem')
+  await expect(requests).toHaveCount(3)
+  const pane = page.getByRole('article')
+  await pane.getByRole('button', { name: 'Approve' }).dblclick()
+  await expect(requests).toHaveCount(2)
+  await expect(page.getByText('Approved: Add a focus task')).toHaveCount(1)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  // The second click of a slower double-click meets the next request.
+  await expect(pane.getByRole('heading', { name: 'Add a focus task: Two?' })).toBeVisible()
+  await pane.getByRole('button', { name: 'Approve' }).hover()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await page.keyboard.press('d')
+  await pane.getByLabel('Reason').press('Enter')
+  await expect(page.getByText('Declined: Add a focus task')).toBeVisible()
+  await expect(requests).toHaveCount(1)
+})
+
 async function asks(page: Page, title: string, why: string): Promise<void> {
   await callAction(page, 'test.ask', { title, why })
 }

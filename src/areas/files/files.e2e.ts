@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '#test/browser/browser.ts'
+import type { Locator, Page } from '@playwright/test'
+import { callAction, expect, expectAccessible, test } from '#test/browser/browser.ts'
 
 test('three files are uploaded; the large one is paused, reloaded and finished', async ({ maya: page }) => {
   await page.goto('/settings/files')
@@ -64,6 +64,36 @@ test('a running upload continues after a reload, waits for the network, and can 
   await expect.poll(() => countStoredFiles(page)).toBe(0)
   const usage = await (await page.request.post('/rpc/files.usage', { data: {} })).json()
   expect(usage).toMatchObject({ used: 0, unfinished: 0 })
+})
+
+test('finished uploads leave by themselves, and the panel covers nothing @phone', async ({ maya: page }) => {
+  const { id } = await callAction(page, 'tables.createTable', { name: 'Orders' })
+  await page.goto('/settings/files')
+  const setSpeed = await throttleUploads(page)
+  await setSpeed(100_000)
+  await choose(page, [{ name: 'big.bin', mimeType: '', buffer: randomBytes(4_000_000) }])
+  const uploads = page.getByRole('region', { name: 'Uploads' })
+  await expect(uploads).toBeVisible()
+  await expect.poll(() => countStoredFiles(page)).toBe(1)
+  await page.goto(`/tables/${id}`)
+  await expect(uploads).toBeVisible()
+  const main = page.getByRole('main')
+  // Content ends above the panel, and the panel above the tabs.
+  const contentEnd = async () => {
+    const padding = await main.evaluate((sheet) => parseFloat(getComputedStyle(sheet).paddingBottom))
+    const { y, height } = await boxOf(main)
+    return y + height - padding
+  }
+  await expect.poll(async () => (await boxOf(uploads)).y - (await contentEnd())).toBeGreaterThanOrEqual(0)
+  const tabs = page.getByRole('navigation', { name: 'Tabs' })
+  if (await tabs.isVisible()) {
+    const panel = await boxOf(uploads)
+    expect(panel.y + panel.height).toBeLessThanOrEqual((await boxOf(tabs)).y + 1)
+  }
+  await setSpeed(-1)
+  await expect(uploads.getByRole('heading')).toHaveText('1 file uploaded')
+  await page.mouse.move(10, 10)
+  await expect(uploads).toBeHidden()
 })
 
 test('a file is found, renamed, shared, removed and restored', async ({ maya: page, browser }) => {
@@ -152,4 +182,8 @@ function countStoredFiles(page: Page): Promise<number> {
         }
       }),
   )
+}
+
+async function boxOf(element: Locator) {
+  return (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 }

@@ -5,25 +5,36 @@ import { id } from '#platform/contract/id.ts'
 
 const timestamp = z.iso.datetime()
 
-/** One line for everything that one actor did in one way to items of one kind: 50 changes are one line. */
+/** One line for a burst: what one actor did in one way to items of one kind, with short pauses. 50 changes are one line. */
 const news = z.object({
   who,
   kind: z.enum(['added', 'changed', 'removed']),
   /** The noun for such an item: "task". */
   word: z.string(),
+  /** The table of rows. */
+  place: z.string().nullable(),
   /** How many items, and the names of the first three. */
   count: z.int(),
   names: z.array(z.string()),
   /** The page that shows them. */
   page: z.string().nullable(),
-  /** When the latest change happened. */
+  /** When the first and the latest change happened. */
+  from: timestamp,
   at: timestamp,
   /** The entries behind it, newest first, at most ten. */
   entries: z.array(z.object({ entry: id, title: z.string(), at: timestamp, mayUndo: z.boolean() })),
 })
 export type News = z.infer<typeof news>
 
-const workedOnItem = z.object({ id, word: z.string(), name: z.string(), page: z.string(), at: timestamp })
+const workedOnItem = z.object({
+  id,
+  word: z.string(),
+  name: z.string(),
+  /** The table of a row. */
+  place: z.string().nullable(),
+  page: z.string(),
+  at: timestamp,
+})
 export type WorkedOn = z.infer<typeof workedOnItem>
 
 /** A first step in a new workspace, by the name of its action. */

@@ -46,6 +46,39 @@ test('many changes are one line with the last ten entries, and undone changes ar
   expect((await testApp.as('owner').call(readHome, {})).news).toEqual([line])
 })
 
+test('a burst of changes to rows is one line with its table, and a later burst is another line', async () => {
+  const testApp = await openEmptyHouse()
+  await setLastSeenYesterday(testApp, 'owner')
+  const table = await createTable(testApp, 'admin', 'Orders', 3)
+  await testApp.sql(`update journal set at = at - interval '2 hours'`)
+  await testApp.sql(`delete from journal_changes where relation <> $1`, [table.relation])
+  const { news } = await testApp.as('owner').call(readHome, {})
+  expect(news).toMatchObject([{ kind: 'added', word: 'row', place: 'Orders', count: 3, page: `/tables/${table.id}` }])
+  await addRow(testApp, 'admin', table.id, 'Later')
+  expect((await testApp.as('owner').call(readHome, {})).news.map(({ count, names }) => [count, names[0]])).toEqual([
+    [1, 'Later'],
+    [3, 'Order 3'],
+  ])
+})
+
+test('changes outside of any action, such as the data of the demo, are no news', async () => {
+  const testApp = await openEmptyHouse()
+  await setLastSeenYesterday(testApp, 'owner')
+  await testApp.sql(`update accounts set profile = profile || '{"website": "https://kestrel.test"}' where id = $1`, [
+    testApp.cast.owner.account,
+  ])
+  expect((await testApp.as('owner').call(readHome, {})).news).toEqual([])
+})
+
+test('rows that you changed yourself are listed with their table', async () => {
+  const testApp = await openEmptyHouse()
+  const table = await createTable(testApp, 'member', 'Orders', 1)
+  expect((await testApp.as('member').call(readHome, {})).workedOn).toMatchObject([
+    { word: 'row', name: 'Order 1', place: 'Orders', page: expect.stringContaining(`/tables/${table.id}?row=`) },
+    { word: 'table', name: 'Orders', place: null },
+  ])
+})
+
 test('changes by your own key while you were away are news, even to private items', async () => {
   const testApp = await openEmptyHouse()
   await setLastSeenYesterday(testApp, 'owner')
@@ -133,14 +166,25 @@ async function setLastSeenYesterday(testApp: TestApp, ...names: CastName[]): Pro
     )
 }
 
-/** Creates a private item. Focus comes after this area in the order, so the test uses its address. */
-async function task(
-  testApp: TestApp,
-  name: CastName,
-  what: 'addTask' | 'finishTask',
-  input: object,
-): Promise<{ id: string }> {
-  const answer = await testApp.as(name).fetch(`/rpc/focus.${what}`, {
+/** Creates a private item. */
+function task(testApp: TestApp, name: CastName, what: 'addTask' | 'finishTask', input: object) {
+  return callByAddress(testApp, name, `focus.${what}`, input)
+}
+
+/** Creates a table with rows "Order 1", "Order 2", each by an action of its own. */
+async function createTable(testApp: TestApp, name: CastName, title: string, rows: number) {
+  const { id } = await callByAddress(testApp, name, 'tables.createTable', { name: title })
+  for (let row = 1; row <= rows; row++) await addRow(testApp, name, id, `Order ${row}`)
+  return { id, relation: `t_${id.replaceAll('-', '')}` }
+}
+
+function addRow(testApp: TestApp, name: CastName, tableId: string, title: string) {
+  return callByAddress(testApp, name, 'tables.addRows', { tableId, rows: [{ Name: title }] })
+}
+
+/** Focus and tables come after this area in the order, so the test uses their addresses. */
+async function callByAddress(testApp: TestApp, name: CastName, action: string, input: object): Promise<{ id: string }> {
+  const answer = await testApp.as(name).fetch(`/rpc/${action}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(input),
@@ -161,4 +205,6 @@ async function requestTask(testApp: TestApp, name: CastName, title: string, role
       { why: 'We run low.', for: { role } },
     ),
   )
+  // Requests come from within actions.
+  await testApp.sql(`update journal set action = 'test.ask' where action = 'system.change'`)
 }

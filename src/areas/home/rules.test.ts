@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isVisitDue, updateVisit } from './rules.ts'
+import { isStepDone, isVisitDue, splitBursts, updateVisit } from './rules.ts'
 
 const at = (time: string, day = 17) => new Date(`2026-11-${day}T${time}:00.000Z`)
 const seen = (time: string, left: string | null = null, day = 17) => ({
@@ -44,4 +44,19 @@ test('a visit is due every few minutes', () => {
     isVisitDue(seen('09:00'), at('09:05')),
     isVisitDue(seen('09:00'), at('09:06')),
   ]).toEqual([true, false, true])
+})
+
+test('a first step is done by its action, or if its result is there already', () => {
+  const start = { type: 'business', count: 0, actions: [], tables: [], isInBusiness: false } as const
+  const isDone = (action: string, now: object) => isStepDone(action, { ...start, actions: [], tables: [], ...now })
+  expect(isDone('focus.addTask', {})).toBe(false)
+  expect(isDone('focus.addTask', { actions: ['focus.addTask'] })).toBe(true)
+  expect(isDone('focus.addTask', { tables: ['focus_tasks'] })).toBe(true)
+  expect(isDone('accounts.createBusiness', { isInBusiness: true })).toBe(true)
+  expect(isDone('profile.change', { tables: ['users'] })).toBe(false)
+})
+
+test('a pause of more than half an hour ends a burst of changes', () => {
+  const bursts = splitBursts(isoTimes('12:00', '11:45', '11:20', '10:49', '10:30'), (time) => time)
+  expect(bursts).toEqual([isoTimes('12:00', '11:45', '11:20'), isoTimes('10:49', '10:30')])
 })

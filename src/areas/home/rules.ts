@@ -34,3 +34,38 @@ export const firstSteps = {
   personal: ['focus.addTask', 'accounts.createBusiness', 'profile.change'],
   business: ['focus.addTask', 'invites.create', 'keys.create'],
 } as const
+
+/** The start of a workspace: its first actions, the tables that changed first, and whether the person is in a business. */
+export type Onboarding = {
+  type: keyof typeof firstSteps
+  count: number
+  actions: string[]
+  tables: string[]
+  isInBusiness: boolean
+}
+
+/** What the action leads to may be there without it: by an import, in the demo, or by an invite. */
+export function isStepDone(action: string, { actions, tables, isInBusiness }: Onboarding): boolean {
+  if (actions.includes(action)) return true
+  if (action === 'accounts.createBusiness') return isInBusiness
+  return tables.includes(resultTables[action] ?? '')
+}
+
+const resultTables: Partial<Record<string, string>> = {
+  'focus.addTask': 'focus_tasks',
+  'invites.create': 'invites',
+  'keys.create': 'api_keys',
+}
+
+/** Splits changes, newest first, wherever nothing happened for longer than an absence. */
+export function splitBursts<Change>(changes: readonly Change[], timeOf: (change: Change) => string): Change[][] {
+  const bursts: Change[][] = []
+  let last = Infinity
+  for (const change of changes) {
+    const at = Date.parse(timeOf(change))
+    if (last - at <= absenceMs) bursts.at(-1)?.push(change)
+    else bursts.push([change])
+    last = at
+  }
+  return bursts
+}

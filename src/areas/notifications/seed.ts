@@ -7,6 +7,11 @@ export async function seed(db: Db, scope: Scope): Promise<void> {
   await seedNotification(db, scope, {
     id: newId(),
     happening: 'seed:joined',
-    about: { kind: 'joined', person: { id: newId(), name: 'Leila Haddad' }, role: 'member', place: 'Kestrel Coffee' },
+    about: {
+      kind: 'joined',
+      person: { id: newId(), name: 'Jonas Lindqvist' },
+      role: 'member',
+      place: 'Kestrel Coffee',
+    },
   })
 }

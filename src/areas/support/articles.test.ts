@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pages } from '#app/web/pages.ts'
 import { openTestApp } from '#test/app/test-app.ts'
 import { loadArticles } from './actions/load-articles.ts'
 import { listArticles, readArticle, searchArticles, slugs, voteOnArticle } from './contract/articles.ts'
@@ -17,6 +18,18 @@ test('every article is in the list, is complete, and has no HTML of its own', ()
   }
 })
 
+test('links in articles lead to pages and articles that exist', () => {
+  const paths = new Set<string>(pages.map(({ path }) => path))
+  for (const { slug, html, open } of loadArticles()) {
+    const linked = Array.from(html.matchAll(/href="(\/[^"#?]*)/g), ([, path = '']) => path)
+    for (const path of [...linked, ...(open ? [open.path] : [])]) {
+      const article = /^\/support\/(.+)$/.exec(path)?.[1]
+      const exists = article ? slugs.some((each) => each === article) : paths.has(path) || path.startsWith('/api/v1')
+      expect(exists, `${slug}: ${path}`).toBe(true)
+    }
+  }
+})
+
 test('a search finds words in the text, the best section first, and answers if it covers the query', async () => {
   const testApp = await openTestApp()
   const search = (query: string) => testApp.as('viewer').call(searchArticles, { query })
@@ -27,6 +40,11 @@ test('a search finds words in the text, the best section first, and answers if i
     slug: 'your-data',
     part: 'delete-your-account',
   })
+  expect((await search('how do i import a csv')).answer).toMatchObject({ slug: 'importing-files' })
+  expect((await search('how do i import a csv')).found[0]).toMatchObject({ slug: 'importing-files' })
+  expect((await search('I would like to sort some rows please')).found[0]).toMatchObject({ slug: 'views' })
+  expect((await search('what is the way to make a table')).found[0]).toMatchObject({ slug: 'tables' })
+  expect((await search('call the api with a key')).found[0]?.slug).toMatch(/^api/)
   expect((await search('inviting')).found[0]).toMatchObject({ slug: 'inviting-people' })
   expect(await search('hippopotamus')).toEqual({ answer: null, found: [] })
   expect(await search('')).toEqual({ answer: null, found: [] })

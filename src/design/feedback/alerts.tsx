@@ -7,6 +7,7 @@ import X from 'lucide-react/icons/x'
 import { isStickyAlert, alertStore, dismissAlert, type Alert, type AlertPosition } from './alert.ts'
 import { cx } from '../cx.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
+import { TimerBar } from './timer-bar.tsx'
 
 /** Where `alert(…)` appears. Once in the page, near its root. */
 export function Alerts() {
@@ -52,8 +53,7 @@ export function AlertCard({ alert, onClose }: { alert: Alert; onClose: () => voi
       <IconButton label="Dismiss" size="xs" onClick={onClose}>
         <X />
       </IconButton>
-      {/* The animated line is the timer: it pauses under pointer and focus, and the alert closes when it ends. */}
-      {!isStickyAlert(alert) && <span aria-hidden className={timerBar} onAnimationEnd={onClose} />}
+      {!isStickyAlert(alert) && <TimerBar onEnd={onClose} />}
     </div>
   )
 }
@@ -78,8 +78,3 @@ const positions: [AlertPosition, string][] = [
 
 const classes =
   'group relative flex w-full animate-rise gap-2.5 overflow-hidden rounded-lg border border-transparent bg-raised p-3 text-13 shadow-pop'
-
-/* Reduced motion shortens every animation. This one is a timer, so it keeps its length and only its line is hidden. */
-const timerBar =
-  'absolute inset-x-0 bottom-0 h-0.5 origin-left animate-life bg-line-hover [animation-duration:var(--toast-life)]! ' +
-  'group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] motion-reduce:opacity-0'

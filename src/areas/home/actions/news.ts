@@ -7,6 +7,7 @@ import { isCallableBy } from '#platform/server/actions/run-action.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import type { News } from '../contract.ts'
 import type { NewsPart } from '../store/news.ts'
+import { splitBursts } from '../rules.ts'
 import { tableOf, type ItemLookup } from './items.ts'
 
 type NewsContext = { running: Runtime; scope: Scope; caller: Caller }
@@ -15,7 +16,7 @@ const maxLines = 12
 const maxNames = 3
 const maxListedEntries = 10
 
-/** One line per actor, kind of item and kind of change, newest first. */
+/** One line per burst: actor, kind of item and kind of change, with short pauses. The newest first. */
 export function buildNews(
   parts: readonly NewsPart[],
   items: ItemLookup,
@@ -26,7 +27,8 @@ export function buildNews(
     part.kind === 'changed' && part.things.every((thing) => added.has(byActor(part)(thing)))
   const seen = parts.flatMap((part) => (isOwnNew(part) ? [] : visiblePart(part, items, context.running)))
   const grouped = Map.groupBy(seen, ({ part }) => `${actorOf(part)} ${part.table} ${part.kind}`)
-  const lines = Array.from(grouped.values(), (some) => lineOf(some, context))
+  const bursts = [...grouped.values()].flatMap((some) => splitBursts(some, ({ part }) => part.at))
+  const lines = bursts.map((some) => lineOf(some, context)).sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
   return { news: lines.slice(0, maxLines), isMore: lines.length > maxLines }
 }
 
@@ -58,7 +60,7 @@ function lineOf(some: readonly VisiblePart[], context: NewsContext): News {
   const [{ part } = { part: undefined }] = some
   if (!part) throw new Error('A line of news needs at least one part.')
   const { actorKind: kind, actor, person, name, through } = part
-  const { noun = 'thing', page } = tableOf(context.running, part.table) ?? {}
+  const { noun = 'thing', page, userTable = null } = tableOf(context.running, part.table) ?? {}
   const things = new Map(some.flatMap((each) => each.things.map(({ id, name: itemName }) => [id, itemName] as const)))
   const names = [...things.values()].filter((each) => each !== null)
   const isCounted = some.every((each) => each.count === each.things.length)
@@ -67,9 +69,11 @@ function lineOf(some: readonly VisiblePart[], context: NewsContext): News {
     who: { kind, id: actor, person, name, through },
     kind: part.kind,
     word: noun,
+    place: userTable,
     count: isCounted ? things.size : some.reduce((sum, { count }) => sum + count, 0),
     names: names.slice(0, maxNames),
     page: pageOf(page, [...things.keys()]),
+    from: some.at(-1)?.part.at ?? part.at,
     at: part.at,
     entries: [...entries.values()].slice(0, maxListedEntries).map(({ entry, action, at, person: by }) => ({
       entry,
@@ -80,10 +84,12 @@ function lineOf(some: readonly VisiblePart[], context: NewsContext): News {
   }
 }
 
-/** A page for one item (`$id`) is linked only if there is one item. */
+/** A page for one item (`$id`) is linked only if there is one item. Several rows link to their table. */
 function pageOf(page: string | undefined, [id, ...others]: readonly string[]): string | null {
   if (page === undefined || id === undefined) return null
-  return page.includes('$id') && others.length > 0 ? null : page.replace('$id', id)
+  const [path = '', search] = page.split('?')
+  if (others.length === 0 || !page.includes('$id')) return page.replace('$id', id)
+  return search === undefined ? null : path
 }
 
 function titleOf({ registry }: Runtime, action: string, kind: NewsPart['actorKind']): string {

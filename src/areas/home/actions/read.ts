@@ -7,9 +7,9 @@ import { isCallableBy } from '#platform/server/actions/run-action.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { withUserTables } from '#platform/server/runtime/user-tables.ts'
 import * as contract from '../contract.ts'
-import { firstSteps, isVisitDue, maxActionsInNew, updateVisit } from '../rules.ts'
+import { firstSteps, isStepDone, isVisitDue, maxActionsInNew, updateVisit, type Onboarding } from '../rules.ts'
 import { listNews, type NewsPart } from '../store/news.ts'
-import { listWorkedOn, readOnboarding, type Onboarding } from '../store/items.ts'
+import { listWorkedOn, readOnboarding } from '../store/items.ts'
 import { findVisit, listActionTimes, saveVisit } from '../store/visits.ts'
 import { buildNews } from './news.ts'
 import { columnNamesOf, loadItems, tableOf } from './items.ts'
@@ -49,10 +49,10 @@ export const actions = [
       isMore: isMore || listed.isCut,
       workedOn: touched
         .flatMap(({ table, id, at }) => {
-          const { noun = '', page = '' } = tableOf(running, table) ?? {}
+          const { noun = '', page = '', userTable = null } = tableOf(running, table) ?? {}
           const item = known.find(table, id)
           if (!item?.name || item.isDone) return []
-          return [{ id, word: noun, name: item.name, page: page.replace('$id', id), at }]
+          return [{ id, word: noun, name: item.name, place: userTable, page: page.replace('$id', id), at }]
         })
         .slice(0, maxWorkedOn),
       steps: onboarding ? stepsOf(onboarding, running, caller) : [],
@@ -85,10 +85,10 @@ async function filterReachable(
 }
 
 /** The first steps that the person may do, if the workspace is new. */
-function stepsOf({ type, count, actions }: Onboarding, { registry }: Runtime, caller: Caller): contract.Step[] {
-  if (count >= maxActionsInNew) return []
-  return firstSteps[type].flatMap((name) => {
+function stepsOf(onboarding: Onboarding, { registry }: Runtime, caller: Caller): contract.Step[] {
+  if (onboarding.count >= maxActionsInNew) return []
+  return firstSteps[onboarding.type].flatMap((name) => {
     const known = registry.find(name)?.action
-    return known && isCallableBy(known, caller) ? [{ action: name, isDone: actions.includes(name) }] : []
+    return known && isCallableBy(known, caller) ? [{ action: name, isDone: isStepDone(name, onboarding) }] : []
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import type { Onboarding } from '../rules.ts'
 
 /** A journaled table and its columns. */
 export type ItemTable = { table: string; account: string | null; nameColumn: string | null; doneColumn: string | null }
@@ -50,16 +51,19 @@ export async function listWorkedOn(db: Db, scope: Scope, tables: readonly string
   return rows
 }
 
-/** The type of the workspace, the names of its first actions, and their number. */
 export async function readOnboarding(db: Db, scope: Scope, limit: number): Promise<Onboarding | undefined> {
   const { rows } = await sql<Onboarding>`
-    select type, count, actions from accounts, (
+    select type, count, actions, tables, exists (
+        select from members join accounts business on business.id = members.account_id
+        where members.person_id = ${scope.person} and business.type = 'business') as "isInBusiness"
+      from accounts, (
       select count(*) as count, coalesce(array_agg(distinct action), '{}') as actions from (
         select action from journal
         where account_id = ${scope.account} and action <> 'home.visit' and actor_kind <> 'system'
-        order by id limit ${limit}) first) done
+        order by id limit ${limit}) first) done, (
+      select coalesce(array_agg(distinct relation), '{}') as tables from (
+        select tables from journal where account_id = ${scope.account} order by id limit ${limit}) first,
+        unnest(first.tables) relation) changed
     where id = ${scope.account}`.execute(db(scope))
   return rows[0]
 }
-
-export type Onboarding = { type: 'personal' | 'business'; count: number; actions: string[] }

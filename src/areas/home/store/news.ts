@@ -30,8 +30,8 @@ const maxCountedChanges = 1_000
 
 /**
  * Changes since a time that the person may see and did not make themselves, newest first. Left out are undone changes and
- * their undos, side effects of other people's actions, and changes of unlabelled columns. Entries within an entry count as
- * that entry. `isCut` tells that there are more than were read.
+ * their undos, side effects of other people's actions, changes outside of any action (such as the demo's data), and changes
+ * of unlabelled columns. Entries within an entry count as that entry. `isCut` tells that there are more than were read.
  */
 export async function listNews(
   db: Db,
@@ -65,7 +65,7 @@ export async function listNews(
     ) c
     left join users on users.id = d.person_id
     left join api_keys on d.actor_kind = 'key' and api_keys.id = d.actor_id
-    where d.undone_by is null
+    where d.undone_by is null and d.action <> 'system.change'
       and not (d.actor_kind = 'person' and (d.person_id = ${scope.person} or d.cause <> 'call'))
       and (not starts_with(d.action, 'journal.')
         or exists (select from journal u where u.undone_by = d.id and u.id < id_from(${since}::timestamptz)))

@@ -19,12 +19,13 @@ export function formatNews({ who, kind, ...things }: News): { verb: string; what
   return { verb: kind, what: formatItems(things) }
 }
 
-/** "the task “Order beans”", "3 tasks: “Order beans”, “Call Copper Kettle” and 1 more", "41 tasks". */
-export function formatItems({ word, count, names }: Pick<News, 'word' | 'count' | 'names'>): string {
+/** "the task “Order beans”", "3 tasks: “Order beans”, “Call Copper Kettle” and 1 more", "14 rows in Orders". */
+export function formatItems({ word, place, count, names }: Pick<News, 'word' | 'place' | 'count' | 'names'>): string {
   const quoted = names.map((name) => `“${name}”`)
-  if (count === 1) return [`the ${word}`, ...quoted].join(' ')
-  const many = `${count.toLocaleString('en')} ${plural(word)}`
-  if (quoted.length === 0) return many
+  const where = place === null ? '' : ` in ${place}`
+  if (count === 1) return [`the ${word}`, ...quoted].join(' ') + where
+  const many = `${count.toLocaleString('en')} ${plural(word)}${where}`
+  if (quoted.length === 0 || (place !== null && count > quoted.length)) return many
   const rest = count - quoted.length
   const last = rest > 0 ? `${rest.toLocaleString('en')} more` : quoted.pop()
   return `${many}: ${quoted.join(', ')} and ${last}`

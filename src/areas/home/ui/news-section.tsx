@@ -23,7 +23,7 @@ export function NewsSection({ leftAt, news, isMore }: NewsSectionProps) {
       ) : (
         <Timeline label="Since you left">
           {news.map((line) => (
-            <NewsLine key={[line.who.kind, line.who.id, line.who.person, line.word, line.kind].join(' ')} line={line} />
+            <NewsLine key={keyOf(line)} line={line} />
           ))}
         </Timeline>
       )}
@@ -32,4 +32,9 @@ export function NewsSection({ leftAt, news, isMore }: NewsSectionProps) {
       )}
     </section>
   )
+}
+
+/** Stays the same while a burst goes on. */
+function keyOf({ who, word, place, kind, from }: News): string {
+  return [who.kind, who.id, who.person, word, place, kind, from].join(' ')
 }

@@ -17,13 +17,16 @@ export function WorkedOnSection({ items }: { items: WorkedOn[] }) {
         <p className="text-13 text-ink-2">What you work on shows up here, so that you find it again.</p>
       ) : (
         <ul className="divide-y divide-line-soft">
-          {items.map(({ id, name, page, at }) => {
+          {items.map(({ id, name, place, page, at }) => {
             const Icon = iconOf(page)
             return (
               <li key={id}>
                 <Link to={page} className="flex h-11 items-center gap-3 text-13 hover:bg-hover lg:h-9">
                   <Icon className="text-ink-2" />
-                  <span className="min-w-0 flex-1 truncate">{name}</span>
+                  <span className="min-w-0 flex-1 truncate">
+                    {name}
+                    {place !== null && <span className="text-ink-3"> in {place}</span>}
+                  </span>
                   <span className="text-12 text-ink-3">{ago(at)}</span>
                 </Link>
               </li>

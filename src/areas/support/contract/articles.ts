@@ -5,6 +5,9 @@ import { action } from '#platform/contract/action.ts'
 export const slugs = [
   'signing-in',
   'your-account',
+  'tables',
+  'importing-files',
+  'views',
   'focus',
   'keyboard',
   'workspaces',
@@ -16,6 +19,7 @@ export const slugs = [
   'notifications',
   'uploading-files',
   'api-keys',
+  'api',
   'your-data',
   'feedback-and-support',
   'self-hosting',

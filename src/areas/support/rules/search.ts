@@ -104,8 +104,9 @@ function queryTerms(query: string): string[] {
 
 const stopWords = new Set(
   (
-    'a an and are as at be by can did do does for from get had has have how i if in is it me my of on or our so that the ' +
-    'their them there they this to up was we what when where which who why will with you your not no'
+    'a about am an and any are as at be by can could did do does for from get had has have how i if in into is it just ' +
+    'like me my need no not of on or our please should so some that the their them there they this to up want was way we ' +
+    'what when where which who why will with would you your'
   )
     .split(' ')
     .map(stem),

@@ -34,7 +34,7 @@ const sourceTexts = {
   flow: 'by a flow',
 }
 
-function sourceOf(action: string): 'undo' | 'redo' | 'import' | 'trash' | undefined {
+export function sourceOf(action: string): 'undo' | 'redo' | 'import' | 'trash' | undefined {
   if (action.startsWith('journal.redo')) return 'redo'
   if (action.startsWith('journal.undo') || action === 'tables.undoImportPart' || action === 'tables.undoNext')
     return 'undo'

@@ -13,6 +13,7 @@ test('no setting is required', () => {
     role: 'all',
     mailFrom: 'Taaskly <no-reply@localhost>',
     trustedProxies: 0,
+    stopDelay: 0,
     fetchAllow: [],
   })
 })

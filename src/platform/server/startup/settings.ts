@@ -91,6 +91,7 @@ export function readSettings(env: NodeJS.ProcessEnv = environment()) {
     },
     logLevel: read('LOG_LEVEL', settings.LOG_LEVEL),
     trustedProxies: read('TRUSTED_PROXIES', settings.TRUSTED_PROXIES),
+    stopDelay: read('STOP_DELAY', settings.STOP_DELAY),
     rateLimit: read('RATE_LIMIT', settings.RATE_LIMIT),
     fetchAllow: read('FETCH_ALLOW', settings.FETCH_ALLOW),
     bucket: read('S3_URL', settings.S3_URL),
@@ -366,6 +367,13 @@ export const settings = {
     allowed: 'a whole number from 0 to 20',
     example: '0',
     from: wholeNumber(0, 0, 20),
+  },
+  STOP_DELAY: {
+    description:
+      'How many seconds a stop goes on answering while /readyz says 503, so that a load balancer sends no more requests.',
+    allowed: 'a whole number from 0 to 60',
+    example: '0',
+    from: wholeNumber(0, 0, 60),
   },
   RATE_LIMIT: {
     description:

@@ -4,7 +4,6 @@ import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { lazyComponent } from '#design/lazy-component.ts'
-import { cx } from '#design/cx.ts'
 import { Bell } from '#areas/notifications/ui/public/notification-bell.tsx'
 import { WorkspaceAvatar } from '#areas/workspaces/ui/public/workspace-avatar.tsx'
 import type { PageHeader } from '#platform/web/page/page-header.ts'
@@ -39,7 +38,7 @@ export function TabBar() {
   const { tabs } = tabsOf(navOf(builtPages, useSignedIn()))
   const isInMore = useLocation({ select: ({ pathname }) => !tabs.some(({ path }) => pathname.startsWith(path)) })
   return (
-    <nav aria-label="Tabs" className={bar}>
+    <nav aria-label="Tabs" data-tabbar className={bar}>
       {tabs.map(({ path, label, icon: Icon }) => (
         <Link key={path} to={path} className={tab}>
           <Icon className="size-5" />
@@ -66,15 +65,10 @@ export function TabBar() {
 }
 
 /** The page's main action on a phone. */
-export function FloatingButton({ header: { button, tabBar } }: { header: PageHeader }) {
+export function FloatingButton({ header: { button } }: { header: PageHeader }) {
   if (!button) return null
   return (
-    <button
-      type="button"
-      aria-label={button.text}
-      onClick={button.action}
-      className={cx(fab, tabBar ? aboveTabs : aboveEdge)}
-    >
+    <button type="button" aria-label={button.text} onClick={button.action} className={fab}>
       <Plus className="size-6" />
     </button>
   )
@@ -87,7 +81,6 @@ const tab =
   'relative flex flex-col items-center justify-center gap-0.75 text-11 font-medium text-ink-3 data-[status=active]:text-accent-ink ' +
   'before:absolute before:-top-px before:hidden before:h-0.5 before:w-7 before:rounded-b-xs before:bg-accent-ink data-[status=active]:before:block'
 
+/* Above the tab bar, the offline banner and the uploads. */
 const fab =
-  'fixed right-4 z-(--z-fab) flex size-14 items-center justify-center rounded-[18px] bg-accent text-on-accent shadow-fab active:bg-accent-press lg:hidden'
-const aboveTabs = 'bottom-[calc(var(--tabbar)+16px+var(--offline-height,0px)+env(safe-area-inset-bottom))]'
-const aboveEdge = 'bottom-[calc(16px+var(--offline-height,0px)+env(safe-area-inset-bottom))]'
+  'fixed right-4 bottom-[calc(16px+max(var(--tabbar-height),env(safe-area-inset-bottom))+var(--offline-height)+var(--uploads-height,0px))] z-(--z-fab) flex size-14 items-center justify-center rounded-[18px] bg-accent text-on-accent shadow-fab active:bg-accent-press lg:hidden'

@@ -6,6 +6,7 @@ import { useSignedIn } from '#platform/web/auth/session.ts'
 import type { Approval } from '../../contract.ts'
 import { RequesterAvatar } from '../requester-avatar.tsx'
 import { ReviewCard } from '../review/review-card.tsx'
+import { ApproveButton } from '../approve-button.tsx'
 import { ApprovalTitle, wideButtonClasses } from '../approval-title.tsx'
 import { useDecide } from '../use-decide.ts'
 import { requesterLabel } from '../labels.ts'
@@ -16,7 +17,7 @@ export function ApprovalRow({ approval }: { approval: Approval }) {
   const { title, to, howMuch, why, askedAt } = approval
   const me = useSignedIn().person.id
   const { ago } = useTimeFormat()
-  const { approve, isApproving } = useDecide(approval)
+  const decide = useDecide(approval)
   if (isOpen)
     return (
       <li className="p-2">
@@ -39,9 +40,9 @@ export function ApprovalRow({ approval }: { approval: Approval }) {
           <Button size="sm" aria-label={`Review: ${title}`} onClick={() => setOpen(true)}>
             Review
           </Button>
-          <Button kind="soft" size="sm" aria-label={`Approve: ${title}`} busy={isApproving} onClick={() => approve()}>
+          <ApproveButton kind="soft" size="sm" aria-label={`Approve: ${title}`} decide={decide}>
             Approve
-          </Button>
+          </ApproveButton>
         </>
       }
     />

@@ -6,6 +6,7 @@ import { useSignedIn } from '#platform/web/auth/session.ts'
 import type { Approval } from '../../contract.ts'
 import { RequesterAvatar } from '../requester-avatar.tsx'
 import { StateBadge } from './state-badge.tsx'
+import { ApproveButton } from '../approve-button.tsx'
 import { ApprovalTitle } from '../approval-title.tsx'
 import { useDecide } from '../use-decide.ts'
 import { useMayDecide } from '../use-may-decide.ts'
@@ -24,7 +25,7 @@ export function QueueRow({ approval, isSelected, isMarked, onSelect, onMark }: Q
   const { title, howMuch, state, askedAt, decidedAt } = approval
   const me = useSignedIn().person.id
   const { ago } = useTimeFormat()
-  const { approve, isApproving } = useDecide(approval)
+  const decide = useDecide(approval)
   const mayDecide = useMayDecide(approval)
   return (
     <li className={cx(rowClasses, isSelected && 'lg:bg-selected')}>
@@ -50,9 +51,9 @@ export function QueueRow({ approval, isSelected, isMarked, onSelect, onMark }: Q
           <Button aria-label={`Review: ${title}`} onClick={onSelect}>
             Review
           </Button>
-          <Button kind="soft" aria-label={`Approve: ${title}`} busy={isApproving} onClick={() => approve()}>
+          <ApproveButton kind="soft" aria-label={`Approve: ${title}`} decide={decide}>
             Approve
-          </Button>
+          </ApproveButton>
         </div>
       )}
     </li>

@@ -7,6 +7,7 @@ import type { Approval } from '../../contract.ts'
 import { mayWithdraw } from '../../rules.ts'
 import type { ReviewMode } from './review-mode.ts'
 import type { useDecide } from '../use-decide.ts'
+import { ApproveButton } from '../approve-button.tsx'
 import { useMayDecide } from '../use-may-decide.ts'
 import { useOtherApprovers } from '../use-other-approvers.ts'
 import { approveLabel } from '../labels.ts'
@@ -52,12 +53,12 @@ export function ReviewButtons({ approval, decide, isReady, onMode }: ReviewButto
           <Button disabled={!isReady} onClick={() => onMode('edit')}>
             Edit
           </Button>
-          <Button ref={approveButton} kind="primary" busy={decide.isApproving} onClick={() => decide.approve()}>
+          <ApproveButton ref={approveButton} kind="primary" decide={decide}>
             {approveLabel(approval)}
             <span className="max-lg:hidden">
               <Kbd keys="A" tone="solid" />
             </span>
-          </Button>
+          </ApproveButton>
         </>
       )}
     </footer>

@@ -11,6 +11,7 @@ import { DeclineForm } from './decline-form.tsx'
 import { EditForm } from './edit-form.tsx'
 import { ApprovalFacts } from './approval-facts.tsx'
 import { useDecide } from '../use-decide.ts'
+import { ApproveButton } from '../approve-button.tsx'
 import { approveLabel } from '../labels.ts'
 
 export function ReviewCard({ approval, onClose }: { approval: Approval; onClose: () => void }) {
@@ -42,9 +43,9 @@ export function ReviewCard({ approval, onClose }: { approval: Approval; onClose:
               <Button disabled={!data} onClick={() => setMode('edit')}>
                 Edit
               </Button>
-              <Button kind="primary" busy={decide.isApproving} onClick={() => decide.approve()}>
+              <ApproveButton kind="primary" decide={decide}>
                 {approveLabel(approval)}
-              </Button>
+              </ApproveButton>
             </>
           )
         }

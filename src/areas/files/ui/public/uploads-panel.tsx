@@ -3,13 +3,14 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import X from 'lucide-react/icons/x'
 import { IconButton } from '#design/buttons/icon-button.tsx'
+import { TimerBar } from '#design/feedback/timer-bar.tsx'
 import { useSignedIn } from '#platform/web/auth/session.ts'
 import { clearUploads, restoreUploads } from '#platform/web/upload/upload-queue.ts'
 import { uploads as shown } from '#platform/web/upload/upload-list.ts'
 import { UploadRow } from '../upload-row.tsx'
 import { formatSummary } from '../upload-labels.ts'
 
-/** Shows uploads on every page, and continues those of an earlier page. */
+/** Shows uploads on every page, and continues those of an earlier page. It leaves by itself once all are done. */
 export default function UploadsPanel() {
   const { person } = useSignedIn()
   const uploads = shown.use()
@@ -46,6 +47,7 @@ export default function UploadsPanel() {
               ))}
             </ul>
           )}
+          {isDone && !isOpen && <TimerBar onEnd={clearUploads} />}
           {isOpen && !isDone && (
             <p className="border-t border-line px-3 py-2 text-12 text-ink-3">
               You can go on working, and even close this page: uploads go on when you are back.
@@ -81,6 +83,6 @@ function reserveScrollSpace(panel: HTMLElement) {
 }
 
 const panelClasses =
-  'fixed right-4 bottom-[calc(1rem+var(--offline-height,0px))] z-(--z-sheet) w-90 animate-rise rounded-lg border border-line bg-raised shadow-pop ' +
+  'group fixed right-4 bottom-[calc(1rem+var(--offline-height))] z-(--z-sheet) w-90 animate-rise overflow-hidden rounded-lg border border-line bg-raised shadow-pop ' +
   'max-lg:right-0 max-lg:left-0 max-lg:w-auto max-lg:rounded-b-none max-lg:border-x-0 ' +
-  'max-lg:bottom-[calc(var(--tabbar)+var(--offline-height,0px)+env(safe-area-inset-bottom))]'
+  'max-lg:bottom-[calc(var(--tabbar-height)+var(--offline-height))]'

@@ -8,7 +8,7 @@ import { Input } from '#design/inputs/input.tsx'
 import { useWrite } from '#platform/web/api/query.ts'
 import { addPhone, confirmPhone } from '../../contract/addresses.ts'
 import { phoneNumber } from '../../rules.ts'
-import { OutboxHint } from '../outbox-hint.tsx'
+import { SentMessage } from '../sent-message.tsx'
 
 export function AddPhoneDialog({ onClose }: { onClose: () => void }) {
   const [phone, setPhone] = useState('')
@@ -42,7 +42,13 @@ export function AddPhoneDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={sentTo ? 'Enter the code from your phone' : 'Add your phone number'}
-      description={sentTo ? `We texted six digits to ${sentTo}.` : 'We text you six digits, to see that it is yours.'}
+      description={
+        sentTo ? (
+          <SentMessage what={`the six digits for ${sentTo}`}>We texted six digits to {sentTo}.</SentMessage>
+        ) : (
+          'We text you six digits, to see that it is yours.'
+        )
+      }
       unsaved={phone !== ''}
       footer={
         <>
@@ -61,12 +67,9 @@ export function AddPhoneDialog({ onClose }: { onClose: () => void }) {
     >
       <form ref={form} id="add-phone" noValidate onSubmit={submit}>
         {sentTo ? (
-          <>
-            <Field label="Six-digit code" error={error}>
-              <CodeInput value={code} onValueChange={setCode} onComplete={send} />
-            </Field>
-            <OutboxHint />
-          </>
+          <Field label="Six-digit code" error={error}>
+            <CodeInput value={code} onValueChange={setCode} onComplete={send} />
+          </Field>
         ) : (
           <Field label="Phone number" hint="With the country code, like +44 7700 900112." error={error}>
             <Input type="tel" name="phone" autoComplete="tel" value={phone} onValueChange={setPhone} />

@@ -7,7 +7,7 @@ import { InlineError } from '#design/feedback/inline-error.tsx'
 import { useAuthRequest } from '../auth-api.ts'
 import { AuthHeading, OrDivider } from './auth-heading.tsx'
 import { continueAfterFirstStep } from './redirect.ts'
-import { OutboxHint } from '../outbox-hint.tsx'
+import { SentMessage } from '../sent-message.tsx'
 import { ResendButton } from '../resend-button.tsx'
 import { TextButton } from '../text-button.tsx'
 import { useSendLink } from './use-send-link.ts'
@@ -54,14 +54,16 @@ export default function CodeStep({ to, name, onChange, onBack }: CodeStepProps) 
     form.current?.querySelector('input')?.focus()
   }
   const isPhone = 'phone' in to
+  const address = <b className="font-medium text-ink tabular-nums">{isPhone ? to.phone : to.email}</b>
   return (
     <>
       <AuthHeading title={isPhone ? 'Enter the code from your phone' : 'Enter the code from your email'}>
-        {isPhone ? 'We texted six digits to ' : 'We sent six digits to '}
-        <b className="font-medium text-ink tabular-nums">{isPhone ? to.phone : to.email}</b>.{' '}
+        <SentMessage what={<>the six digits for {address}</>}>
+          {isPhone ? 'We texted six digits to ' : 'We sent six digits to '}
+          {address}.
+        </SentMessage>{' '}
         <TextButton onClick={onChange}>Change</TextButton>
       </AuthHeading>
-      <OutboxHint />
       <form ref={form} className="mt-6 flex flex-col gap-5" onSubmit={submit}>
         <Field label="Six-digit code" hint={validityOf(validity.left)} error={check.error?.message}>
           <CodeInput value={code} onValueChange={changeCode} />

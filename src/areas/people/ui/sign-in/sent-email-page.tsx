@@ -4,7 +4,7 @@ import { AuthHeading } from './auth-heading.tsx'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { redirectTarget } from './redirect.ts'
 import { AuthLink } from './auth-link.tsx'
-import { OutboxHint } from '../outbox-hint.tsx'
+import { SentMessage } from '../sent-message.tsx'
 import { ResendButton } from '../resend-button.tsx'
 import { readSentEmail, type SentEmail } from './sent-email.ts'
 
@@ -15,19 +15,29 @@ export default function SentEmailPage() {
   return (
     <>
       <AuthHeading title="Check your email" icon={<Mail />}>
-        {sent ? <SentMessage {...sent} /> : 'If the address is right, a link is on its way. It works once.'}
+        {sent ? <LinkSent {...sent} /> : 'If the address is right, a link is on its way. It works once.'}
       </AuthHeading>
-      <OutboxHint />
       {sent && <SendAgain {...sent} />}
       <BackToSignIn />
     </>
   )
 }
 
-function SentMessage({ what, email }: SentEmail) {
+function LinkSent({ what, email }: SentEmail) {
   const address = <b className="font-medium text-ink">{email}</b>
-  if (what === 'confirm') return <>We sent a link to {address}. Open it here to confirm that the address is yours.</>
-  return <>A link to {address} is on its way. It works once, for 30 minutes.</>
+  const link = <>the link for {address}</>
+  if (what === 'confirm')
+    return (
+      <>
+        <SentMessage what={link}>We sent a link to {address}.</SentMessage> Open it here to confirm that the address is
+        yours.
+      </>
+    )
+  return (
+    <>
+      <SentMessage what={link}>A link to {address} is on its way.</SentMessage> It works once, for 30 minutes.
+    </>
+  )
 }
 
 function SendAgain({ what, email }: SentEmail) {

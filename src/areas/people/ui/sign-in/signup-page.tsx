@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
+import { Link } from '#design/buttons/link.tsx'
 import { InlineError } from '#design/feedback/inline-error.tsx'
 import { TextField } from '#design/inputs/text-field.tsx'
 import { emailError, passwordError } from '../../rules.ts'
@@ -102,6 +103,10 @@ function SignupForm({ name, setName, email, setEmail, go }: SignupFormProps) {
         </form>
         <PasswordlessOptions phone={options.phone} address={validAddress} go={go} />
       </div>
+      <p className="mt-5 text-12 text-ink-3">
+        By creating an account you agree to the <Link href="/terms">terms</Link> and the{' '}
+        <Link href="/privacy">privacy policy</Link>.
+      </p>
       <p className="mt-5 text-13 text-ink-2">
         Have an account? <AuthLink to="/auth/login">Sign in</AuthLink>
       </p>

@@ -7,22 +7,22 @@ import { useSignedIn } from '#platform/web/auth/session.ts'
 import { signOut } from '#platform/web/auth/sign-out.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import { continueToApp, storeRedirect, redirectTarget } from './redirect.ts'
-import { OutboxHint } from '../outbox-hint.tsx'
+import { SentMessage } from '../sent-message.tsx'
 import { ResendButton } from '../resend-button.tsx'
 import { TextButton } from '../text-button.tsx'
 
 /** After signing up with a password, people wait here until the address is confirmed, on this or another device. */
 export default function VerifyEmailPage() {
   const { person } = useSignedIn()
+  const address = <b className="font-medium text-ink">{person.email}</b>
   useEffect(storeRedirect, [])
   useEffect(() => (person.unverified ? pollUntilConfirmed() : location.replace(redirectTarget())), [person])
   return (
     <>
       <AuthHeading title="Verify your email to go on" icon={<MailCheck />}>
-        We sent a link to <b className="font-medium text-ink">{person.email}</b>. Open it on any device and this page
-        moves on by itself.
+        <SentMessage what={<>the link for {address}</>}>We sent a link to {address}.</SentMessage> Open it on any device
+        and this page moves on by itself.
       </AuthHeading>
-      <OutboxHint />
       <div className="mt-6 flex flex-col gap-2">
         <ResendButton path="/email/send" input={{}} kind="secondary" isFirst>
           Send again

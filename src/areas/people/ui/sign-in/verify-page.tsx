@@ -1,21 +1,28 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
 import { Button } from '#design/buttons/button.tsx'
 import { InlineError } from '#design/feedback/inline-error.tsx'
 import { PasswordField } from '#design/inputs/text-field.tsx'
 import { useAuthRequest } from '../auth-api.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import { continueAfterFirstStep } from './redirect.ts'
-import { ExpiredLink } from './expired-link.tsx'
+import { ExpiredLink, MissingLink } from './expired-link.tsx'
 import { AuthLoading } from './auth-loading.tsx'
 import { tokenInUrl } from './token-in-url.ts'
 import { fieldValue } from './use-typed-before-hydration.ts'
 
-/**
- * The target of the link that confirms an address. Opening it is not enough, because mail programs open links too: the
- * page sends a request. In a browser that did not sign up it asks for the password, so that only the person who signed
- * up can confirm.
- */
+/** The target of the link that confirms an address. */
 export default function VerifyPage() {
+  const hasToken = useLocation({ select: ({ search }) => 'token' in search && search.token !== '' })
+  if (hasToken) return <ConfirmAddress />
+  return <MissingLink>If you cannot find it, sign in, and have it sent again.</MissingLink>
+}
+
+/**
+ * Opening the link is not enough, because mail programs open links too: the page sends a request. In a browser that did
+ * not sign up it asks for the password, so that only the person who signed up can confirm.
+ */
+function ConfirmAddress() {
   const [password, setPassword] = useState('')
   const [submitted, setSubmitted] = useState(false)
   const confirm = useAuthRequest('/email/confirm', (answer) => continueAfterFirstStep(answer, 'confirmed'))

@@ -11,6 +11,7 @@ import { useSignedIn } from '#platform/web/auth/session.ts'
 import { readRowHistory, type RowChange } from '../../contract/row-history.ts'
 import { formatValue } from '../../rules/field-types.ts'
 import { changeText, sourceText, actorText } from '../../rules/history-text.ts'
+import { foldUndos, type HistoryLine } from './fold-undos.ts'
 import { useTableScreen } from '../table-screen.ts'
 import { useChangeCell } from './use-change-cell.ts'
 
@@ -26,7 +27,7 @@ export function RowHistory({ rowId }: { rowId: string }) {
       <SectionHeading>History</SectionHeading>
       {data.changes.length === 0 && <p className="text-13 text-ink-2">No history yet.</p>}
       <Timeline label="History">
-        {data.changes.map((change, index) => (
+        {foldUndos(data.changes).map((change, index) => (
           <HistoryItem key={`${change.entry} ${index}`} rowId={rowId} change={change} />
         ))}
       </Timeline>
@@ -39,8 +40,8 @@ export function RowHistory({ rowId }: { rowId: string }) {
   )
 }
 
-function HistoryItem({ rowId, change }: { rowId: string; change: RowChange }) {
-  const { by, at, values, undone } = change
+function HistoryItem({ rowId, change }: { rowId: string; change: HistoryLine }) {
+  const { by, at, values, undone, redone } = change
   const { person } = useSignedIn()
   const { ago } = useTimeFormat()
   const actorName = actorText(by, person.id)
@@ -60,6 +61,7 @@ function HistoryItem({ rowId, change }: { rowId: string; change: RowChange }) {
         {ago(at)}
         {source && ` · ${source}`}
         {undone && ' · undone'}
+        {redone && ' · undone and redone'}
       </p>
     </TimelineItem>
   )
