@@ -22,10 +22,21 @@ const kinds = {
   contract: [pure, any('contract'), packages('zod')],
   rules: [pure, any('contract'), own('rules'), packages('zod')],
   schema: [pure, own('contract'), any('schema'), platformTypes, packages('kysely')],
-  store: [pure, any('contract', 'schema'), own('rules', 'store'), '^src/platform/server/db/', platformTypes, packages('kysely')],
+  store: [
+    pure,
+    any('contract', 'schema'),
+    own('rules', 'store'),
+    '^src/platform/server/db/',
+    platformTypes,
+    packages('kysely'),
+  ],
   actions: [pure, any('contract', 'actions'), own('rules', 'store'), server],
   jobs: [pure, any('contract'), own('rules', 'actions', 'jobs'), '^src/platform/server/(jobs/|events/listener\\.ts$)'],
-  seed: [pure, own('contract', 'rules', 'store', 'actions', 'seed'), '^src/platform/server/(seed|db/database|runs/demo-run)\\.ts$'],
+  seed: [
+    pure,
+    own('contract', 'rules', 'store', 'actions', 'seed'),
+    '^src/platform/server/(seed|db/database|runs/demo-run)\\.ts$',
+  ],
   routes: [
     pure,
     any('contract'),

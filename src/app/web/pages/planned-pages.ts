@@ -1,4 +1,3 @@
-import Bot from 'lucide-react/icons/bot'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Gift from 'lucide-react/icons/gift'
 import Inbox from 'lucide-react/icons/inbox'
@@ -18,25 +17,6 @@ const view = () => import('./planned-page.tsx')
  * `planned-page-texts.ts`. When you build an area, delete its lines in both files.
  */
 export const plannedPages: Page[] = [
-  {
-    path: '/agents',
-    layout: 'none',
-    guard: 'signed-in',
-    title: 'Assistant',
-    description: 'Your personal AI assistant.',
-    nav: { group: 'main', icon: Bot, order: 10, label: 'Agents' },
-    keys: 'g a',
-    view,
-  },
-  {
-    path: '/agents/$sessionId',
-    layout: 'none',
-    guard: 'signed-in',
-    title: 'Assistant',
-    description: 'Your personal AI assistant.',
-    load: async ({ params }) => mustBeId(params['sessionId']),
-    view,
-  },
   {
     path: '/agents/explore',
     layout: 'dashboard',
