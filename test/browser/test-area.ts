@@ -52,6 +52,11 @@ export const testArea = area({
       )
       return {}
     }),
+    /** Lets the server call another one on this machine. */
+    implement(testAction('test.allowHost', z.object({ host: z.string() })), async ({ host }, { running }) => {
+      Object.assign(running.settings, { fetchAllow: [...running.settings.fetchAllow, host] })
+      return {}
+    }),
     /** A mail whose delivery is unknown. */
     implement(testAction('test.loseMail', z.object({ to: z.string() })), async ({ to }, { db, scope }) => {
       await sql`insert into outgoing_calls (id, call, description, account_id, person_id, actor_kind, actor_id, destination,
