@@ -25,7 +25,7 @@ export function Starters() {
               onClick={() => !isStarting && start({ text })}
               className={classes}
             >
-              <Icon className="mt-0.5 text-ink-3" />
+              <Icon className="text-ink-3" />
               {text}
             </button>
           </li>
@@ -38,5 +38,5 @@ export function Starters() {
 const icons = { task: ListChecks, table: Table2, question: MessageCircleQuestion }
 
 const classes =
-  'flex size-full min-h-11 items-start gap-3 rounded-lg border border-line bg-surface px-3 py-2.5 text-left text-13 text-ink-2 ' +
+  'flex size-full min-h-11 items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2.5 text-left text-13 text-ink-2 ' +
   'hover:border-line-hover hover:text-ink lg:min-h-10'

@@ -28,7 +28,7 @@ export default function WorkingNow() {
             >
               <AgentMark id={agent.id} name={agent.name} size={16} working={state === 'working'} />
               <span className="min-w-0 flex-1 truncate">{(state === 'working' && activity) || title}</span>
-              {state === 'waiting' && <span className="text-accent-ink">Waiting for you</span>}
+              {state === 'waiting' && <span className="text-accent-ink">Waiting</span>}
             </Link>
           </li>
         ))}
