@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { AgentMark } from '#design/agents/agent-mark.tsx'
@@ -21,15 +22,7 @@ export function SessionBar({ session }: { session: Session }) {
         </>
       }
       title={title}
-      badge={
-        <span role="status" className="shrink-0 empty:hidden">
-          {state !== 'idle' && (
-            <Badge kind="accent" dot>
-              {state === 'waiting' ? 'Waiting for you' : 'Working'}
-            </Badge>
-          )}
-        </span>
-      }
+      badge={<StateBadge state={state} />}
       actions={
         <>
           <SessionsButton />
@@ -37,5 +30,22 @@ export function SessionBar({ session }: { session: Session }) {
         </>
       }
     />
+  )
+}
+
+/** Screen readers hear that an answer began, waits or is done; not each step. */
+function StateBadge({ state }: Pick<Session, 'state'>) {
+  const [wasBusy, setWasBusy] = useState(false)
+  if (state !== 'idle' && !wasBusy) setWasBusy(true)
+  return (
+    <span role="status" className="shrink-0">
+      {state === 'idle' ? (
+        wasBusy && <span className="sr-only">The answer is done</span>
+      ) : (
+        <Badge kind="accent" dot>
+          {state === 'waiting' ? 'Waiting for you' : 'Working'}
+        </Badge>
+      )}
+    </span>
   )
 }

@@ -23,10 +23,10 @@ export function planTable({ columns, rows }: MarkdownTable) {
 
 /** Numbers and days, if every value is one; everything else stays text. */
 function typeOf(texts: readonly string[]): FieldTypeName {
-  const given = texts.filter((text) => text !== '')
-  if (given.length === 0) return 'text'
-  if (given.every((text) => /^-?\d{1,15}(\.\d+)?$|^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text))) return 'number'
-  return given.every((text) => /^\d{4}-\d{2}-\d{2}$/.test(text)) ? 'date' : 'text'
+  const filled = texts.filter((text) => text !== '')
+  if (filled.length === 0) return 'text'
+  if (filled.every((text) => /^-?\d{1,15}(\.\d+)?$|^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text))) return 'number'
+  return filled.every((text) => /^\d{4}-\d{2}-\d{2}$/.test(text)) ? 'date' : 'text'
 }
 
 function freeName(name: string, taken: readonly string[]): string {
