@@ -177,6 +177,20 @@ test('an edited message begins another branch, and the old one can be chosen aga
   expect(await texts()).toEqual(['One', 'First.'])
 })
 
+test('a long conversation is read from its end, page by page', async () => {
+  const { owner, model, ask, send } = await openAgents()
+  model.reply(replyText('First.'), replyText('Second.'))
+  const { id, message } = await ask('One')
+  await send(id, 'Two')
+  const newest = await owner.call(sessions.readSession, { id, limit: 2 })
+  expect(newest.messages).toMatchObject([{ text: 'Two' }, { blocks: [{ text: 'Second.' }] }])
+  expect(newest.hasEarlier).toBe(true)
+  const before = newest.messages[0]?.id ?? ''
+  const earlier = await owner.call(sessions.readSession, { id, before, limit: 2 })
+  expect(earlier).toMatchObject({ messages: [{ text: 'One' }, { blocks: [{ text: 'First.' }] }], hasEarlier: false })
+  expect(await owner.call(sessions.readSession, { id, before: message })).toMatchObject({ messages: [] })
+})
+
 test('sessions are private, renamed, pinned, found, exported and deleted', async () => {
   const { testApp, owner, model, ask } = await openAgents()
   model.reply(replyText('It blooms for 30 seconds.'))

@@ -41,11 +41,11 @@ function OpenSession({ id }: { id: string }) {
         {error ? <InlineError onRetry={() => void refetch()}>{error.message}</InlineError> : <Skeleton rows={6} />}
       </div>
     )
-  const { session, messages } = data
+  const { session, messages, hasEarlier } = data
   return (
     <>
       <SessionBar session={session} />
-      <Conversation session={session} messages={messages}>
+      <Conversation session={session} messages={messages} hasEarlier={hasEarlier}>
         <SessionComposer session={session} />
       </Conversation>
     </>

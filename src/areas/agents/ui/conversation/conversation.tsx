@@ -3,20 +3,21 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import { Button } from '#design/buttons/button.tsx'
 import type { Message } from '../../contract/message.ts'
 import type { Session } from '../../contract/sessions.ts'
-import { AnswerView } from './answer-view.tsx'
-import { PersonMessageView } from './person-message.tsx'
+import { EarlierMessages } from './earlier-messages.tsx'
+import { MessageList } from './message-list.tsx'
 import { useStickToEnd } from './use-stick-to-end.ts'
 
 type ConversationProps = {
   session: Session
   messages: readonly Message[]
-  /** Below it, always in view. */ children: ReactNode
+  hasEarlier: boolean
+  /** Below it, always in view. */
+  children: ReactNode
 }
 
 /** The messages of the current branch, the newest at the end. */
-export function Conversation({ session, messages, children }: ConversationProps) {
+export function Conversation({ session, messages, hasEarlier, children }: ConversationProps) {
   const { scroller, content, isAtEnd, scrollToEnd } = useStickToEnd()
-  const isIdle = session.state === 'idle'
   const lastOwn = messages.findLast(({ role }) => role === 'person')?.id
   const shownOwn = useRef(lastOwn)
   // Who sends a message wants to see what becomes of it.
@@ -34,15 +35,8 @@ export function Conversation({ session, messages, children }: ConversationProps)
         className="min-h-0 flex-1 overflow-y-auto -outline-offset-2 [scrollbar-width:thin]"
       >
         <div ref={content} className="mx-auto flex max-w-180 flex-col gap-5 px-4 py-5 lg:px-6">
-          {messages.map((message) => (
-            <div key={message.id} className="[contain-intrinsic-size:auto_140px] [content-visibility:auto]">
-              {message.role === 'person' ? (
-                <PersonMessageView session={session.id} message={message} isIdle={isIdle} />
-              ) : (
-                <AnswerView session={session} answer={message} isIdle={isIdle} />
-              )}
-            </div>
-          ))}
+          {hasEarlier && messages[0] && <EarlierMessages session={session} before={messages[0].id} />}
+          <MessageList session={session} messages={messages} />
         </div>
       </div>
       <div className="relative mx-auto w-full max-w-180 px-3 pb-3 lg:px-6 lg:pb-4">
