@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { loadAreas } from '#app/load-areas.ts'
+import { ensureAssistant } from '#areas/agents/store/agents.ts'
 import { requestApproval } from '#areas/approvals/actions/request-approval.ts'
-import { newId } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { implement } from '#platform/server/actions/implement.ts'
 import { area } from '#platform/server/area.ts'
@@ -33,7 +33,9 @@ export const testArea = area({
       testAction('test.ask', z.object({ title: z.string(), why: z.string() })),
       async (input, { db, scope, running }) => {
         const held = running.registry.find('focus.addTask') ?? refuse('test.unknown', 404, 'Tasks cannot be added.')
-        const agent = { ...scope, actor: { kind: 'agent', id: newId() } } as const
+        // Committed first: the rights of an agent are read on another connection.
+        const id = await running.database.write(scope, (own) => ensureAssistant(own, scope))
+        const agent = { ...scope, actor: { kind: 'agent', id } } as const
         await requestApproval(
           { db, scope: agent, running },
           held,
