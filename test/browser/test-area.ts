@@ -1,8 +1,8 @@
+import { newId } from '#platform/contract/id.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { loadAreas } from '#app/load-areas.ts'
 import { requestApproval } from '#areas/approvals/actions/request-approval.ts'
-import { newId } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { implement } from '#platform/server/actions/implement.ts'
 import { area } from '#platform/server/area.ts'
@@ -33,9 +33,14 @@ export const testArea = area({
       testAction('test.ask', z.object({ title: z.string(), why: z.string() })),
       async (input, { db, scope, running }) => {
         const held = running.registry.find('focus.addTask') ?? refuse('test.unknown', 404, 'Tasks cannot be added.')
-        const agent = { ...scope, actor: { kind: 'agent', id: newId() } } as const
-        await sql`insert into agents (id, account_id, handle, name)
-          values (${agent.actor.id}, ${scope.account}, ${agent.actor.id}, 'Test agent')`.execute(db(scope))
+        // Committed first: the rights of an agent are read on another connection.
+        const id = newId()
+        await running.database.write(scope, (own) =>
+          sql`insert into agents (id, account_id, handle, name) values (${id}, ${scope.account}, ${id}, 'Test agent')`.execute(
+            own(scope),
+          ),
+        )
+        const agent = { ...scope, actor: { kind: 'agent', id } } as const
         await requestApproval(
           { db, scope: agent, running },
           held,
@@ -52,6 +57,11 @@ export const testArea = area({
         on conflict (account_id, person_id) do update set last_seen_at = excluded.last_seen_at, left_at = null`.execute(
         db(scope),
       )
+      return {}
+    }),
+    /** Lets the server call another one on this machine. */
+    implement(testAction('test.allowHost', z.object({ host: z.string() })), async ({ host }, { running }) => {
+      Object.assign(running.settings, { fetchAllow: [...running.settings.fetchAllow, host] })
       return {}
     }),
     /** A mail whose delivery is unknown. */

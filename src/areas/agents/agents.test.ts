@@ -59,6 +59,7 @@ test('what sends or destroys waits for approval, and the answer goes on with its
   expect(await tasks()).toEqual(['Old'])
   const [request] = (await owner.call(listApprovals, {})).approvals
   expect(request).toMatchObject({ action: 'focus.removeTask', run: answer.run, outsideText: false })
+  expect(request?.why).toBe('Assistant wants to do this with “Old”.')
   await owner.call(approve, { id: request?.id ?? '' })
   await idle()
   expect(await read(id)).toMatchObject({
@@ -173,6 +174,20 @@ test('an edited message begins another branch, and the old one can be chosen aga
   expect(await texts()).toEqual(['Two', 'Second.'])
   await owner.call(selectVersion, { id, message: answer.id })
   expect(await texts()).toEqual(['One', 'First.'])
+})
+
+test('a long conversation is read from its end, page by page', async () => {
+  const { owner, model, ask, send } = await openAgents()
+  model.reply(replyText('First.'), replyText('Second.'))
+  const { id, message } = await ask('One')
+  await send(id, 'Two')
+  const newest = await owner.call(sessions.readSession, { id, limit: 2 })
+  expect(newest.messages).toMatchObject([{ text: 'Two' }, { blocks: [{ text: 'Second.' }] }])
+  expect(newest.hasEarlier).toBe(true)
+  const before = newest.messages[0]?.id ?? ''
+  const earlier = await owner.call(sessions.readSession, { id, before, limit: 2 })
+  expect(earlier).toMatchObject({ messages: [{ text: 'One' }, { blocks: [{ text: 'First.' }] }], hasEarlier: false })
+  expect(await owner.call(sessions.readSession, { id, before: message })).toMatchObject({ messages: [] })
 })
 
 test('sessions are private, renamed, pinned, found, exported and deleted', async () => {

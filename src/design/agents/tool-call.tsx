@@ -5,7 +5,8 @@ import { LiveDot } from '../feedback/live-dot.tsx'
 import { TimelineDot, TimelineItem } from '../data/timeline.tsx'
 
 type ToolCallProps = {
-  state: 'running' | 'done' | 'failed'
+  /** `waiting`: for a person. `skipped`: it was not done, and that is fine. */
+  state: 'running' | 'waiting' | 'done' | 'failed' | 'skipped'
   logo?: ReactNode
   /** A verb phrase: "List invoices". */
   title: string
@@ -13,6 +14,8 @@ type ToolCallProps = {
   duration?: string
   /** A one-line summary of the result. */
   result?: ReactNode
+  /** What it was called with. */
+  input?: string
   /** The full result. */
   raw?: string
   /** Why it failed and what to do. */
@@ -22,7 +25,8 @@ type ToolCallProps = {
 }
 
 /** One step of an agent on a timeline. */
-export function ToolCall({ state, logo, title, args, duration, result, raw, reason, onRetry, open }: ToolCallProps) {
+export function ToolCall(props: ToolCallProps) {
+  const { state, logo, title, args, duration, result, input, raw, reason, onRetry, open } = props
   return (
     <TimelineItem tall marker={nodes[state]}>
       <details open={open} className="group overflow-hidden rounded-lg border border-line">
@@ -37,11 +41,8 @@ export function ToolCall({ state, logo, title, args, duration, result, raw, reas
         </summary>
         <div className="flex flex-col gap-2 border-t border-line-soft bg-surface-2 px-3 py-2 text-12 text-ink-2">
           {result && <div>{result}</div>}
-          {raw && (
-            <pre tabIndex={0} aria-label="Raw data" className="max-h-60 overflow-auto font-mono text-11">
-              {raw}
-            </pre>
-          )}
+          {input && <RawData label="Input" text={input} />}
+          {raw && <RawData label="Result" text={raw} />}
           {!result && !raw && stateLabels[state]}
         </div>
       </details>
@@ -59,10 +60,23 @@ export function ToolCall({ state, logo, title, args, duration, result, raw, reas
   )
 }
 
+function RawData({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <p className="text-11 text-ink-3">{label}</p>
+      <pre tabIndex={0} aria-label={label} className="max-h-60 overflow-auto font-mono text-11">
+        {text}
+      </pre>
+    </div>
+  )
+}
+
 const nodes = {
   running: <LiveDot actor="agent" />,
   done: <TimelineDot state="ok" actor="agent" />,
   failed: <TimelineDot state="failed" actor="agent" />,
+  waiting: <LiveDot actor="agent" />,
+  skipped: <TimelineDot actor="agent" />,
 }
 
-const stateLabels = { running: 'Running', done: 'Done', failed: 'Failed' }
+const stateLabels = { running: 'Running', waiting: 'Waiting', done: 'Done', failed: 'Failed', skipped: 'Not done' }

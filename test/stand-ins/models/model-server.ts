@@ -74,6 +74,7 @@ async function stream(format: WireFormat, answer: Answer, response: ServerRespon
     for (const byte of Buffer.from(text)) await new Promise((done) => response.write(Buffer.from([byte]), done))
   }
   for (const each of first) await write(each)
+  await answer.pause
   if (answer.breaks === 'drop') return void response.destroy()
   if (answer.breaks === 'hang') return
   if (answer.breaks === 'error') await write(format.errorEvent)

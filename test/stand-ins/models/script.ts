@@ -10,6 +10,8 @@ export type Answer = {
   usage?: false
   /** Until when nothing at all is sent. */
   until?: Promise<unknown>
+  /** Until when nothing more is sent after the text. */
+  pause?: Promise<unknown>
   /** One byte at a time: letters of several bytes arrive in pieces. */
   splitBytes?: true
   /** After the text: the connection drops, the stream ends too early, or an error event comes. */

@@ -12,13 +12,6 @@ const keys = { label: 'Open API keys', to: '/settings/api-keys' }
 const members = { label: 'Open members', to: '/settings/members' }
 const site = { label: 'See what Taaskly does', to: '/' }
 
-const assistant: PlannedPageText = {
-  title: 'The assistant is not built yet',
-  description:
-    'Here you will hand over a task in plain words and get it back done. The assistant will be able to do what you can do in this workspace, and will ask before it sends or deletes anything. Until then, Focus keeps your list, one task at a time.',
-  alternative: focus,
-}
-
 const teambox: PlannedPageText = {
   title: 'Teambox is not built yet',
   description:
@@ -42,12 +35,10 @@ const siteTemplate: PlannedPageText = {
 
 /** By the path of the page. A test checks that none is missing or left over. */
 export const plannedPageTexts: Readonly<Record<string, PlannedPageText>> = {
-  '/agents': assistant,
-  '/agents/$sessionId': assistant,
   '/agents/explore': {
     title: 'There are no published agents yet',
     description:
-      'People will publish agents here, by category, with what each of them may do in plain words. Agents themselves are not built yet. Until then, your own programs can do everything here by the API.',
+      'People will publish agents here, by category, with what each of them may do in plain words. Until then, the Assistant does what you can do here, and your own programs can do everything here by the API.',
     alternative: keys,
   },
   '/agents/explore/$id': {
@@ -131,7 +122,7 @@ export const plannedPageTexts: Readonly<Record<string, PlannedPageText>> = {
   '/leaderboard': {
     title: 'There is nobody to rank yet',
     description:
-      'The most used agents and their makers will stand here by week, by month and for all time. One person’s use will count once a day, and a maker’s own uses never. Agents are not built yet.',
+      'The most used agents and their makers will stand here by week, by month and for all time. One person’s use will count once a day, and a maker’s own uses never.',
     alternative: home,
   },
   '/referral': {

@@ -12,23 +12,6 @@ const view = () => import('./planned-page.tsx')
  */
 export const plannedPages: PlannedPage[] = [
   {
-    path: '/agents',
-    layout: 'none',
-    guard: 'signed-in',
-    title: 'Assistant',
-    description: 'Your personal AI assistant.',
-    view,
-  },
-  {
-    path: '/agents/$sessionId',
-    layout: 'none',
-    guard: 'signed-in',
-    title: 'Assistant',
-    description: 'Your personal AI assistant.',
-    load: async ({ params }) => mustBeId(params['sessionId']),
-    view,
-  },
-  {
     path: '/agents/explore',
     layout: 'dashboard',
     guard: 'signed-in',

@@ -25,13 +25,16 @@ export const sessionActions = [
     return { id, ...sent }
   }),
 
-  implement(contract.readSession, async ({ id }, { db, scope }) => {
+  implement(contract.readSession, async ({ id, before, limit }, { db, scope }) => {
     const { leaf, session } = await getSession(db, scope, id)
     const branch = await listBranch(db, scope, id, leaf)
     const used = branch.findLast(({ contextTokens }) => contextTokens !== null)?.contextTokens
+    const end = before === undefined ? branch.length : branch.findIndex((message) => message.id === before)
+    const start = Math.max(0, end - limit)
     return {
       session,
-      messages: await readMessages(db, scope, branch),
+      messages: await readMessages(db, scope, branch.slice(start, Math.max(0, end))),
+      hasEarlier: start > 0,
       context: used === undefined || used === null ? null : { used, limit: null },
     }
   }),

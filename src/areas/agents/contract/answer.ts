@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Effect } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import type { CutPart, EndPart } from '#platform/contract/stream.ts'
 
@@ -60,6 +61,7 @@ export const toolBlock = z.object({
   id: z.string(),
   action: z.string(),
   title: z.string(),
+  effect: z.enum(['read', 'write', 'send', 'destroy']),
   input: z.unknown(),
   state: z.enum(toolStates),
   /** What the model got. */
@@ -102,7 +104,7 @@ export type Block = z.infer<typeof block>
 /** What an answer shows while it is written (`rules/fold-parts.ts` makes blocks of it). */
 export type AnswerPart =
   | { type: 'text' | 'reasoning'; block: number; delta: string }
-  | { type: 'tool'; id: string; action: string; title: string; input: unknown }
+  | { type: 'tool'; id: string; action: string; title: string; effect: Effect; input: unknown }
   | { type: 'tool-state'; id: string; state: ToolState; output?: unknown; ms?: number; approval?: string }
   | { type: 'question'; id: string; questions: Question[] }
   | { type: 'answers'; id: string; answers: string[] }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { modelRef } from '#areas/models/contract/model.ts'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
+import { maxListLength } from '#platform/contract/live.ts'
 import { singleLineText } from '#platform/contract/text.ts'
 import { message, messageText, attachedFiles } from './message.ts'
 
@@ -69,11 +70,21 @@ export const createSession = action({
 export const readSession = action({
   name: 'agents.readSession',
   title: 'Read a session',
-  description: 'Reads one of your conversations: the messages of its current branch, oldest first.',
-  input: z.object({ id: sessionId }),
+  description: 'Reads one of your conversations: the newest messages of its current branch, oldest first.',
+  input: z.object({
+    id: sessionId,
+    before: id.optional().describe('Cursor: only messages before this one. Left out: the newest.'),
+    limit: z
+      .int()
+      .min(1)
+      .max(maxListLength)
+      .default(maxListLength)
+      .describe(`At most this many messages, 1 to ${maxListLength}.`),
+  }),
   output: z.object({
     session,
     messages: z.array(message),
+    hasEarlier: z.boolean(),
     /** Tokens of the last model call, and how many the model can take, if that is known. */
     context: z.object({ used: z.int(), limit: z.int().nullable() }).nullable(),
   }),

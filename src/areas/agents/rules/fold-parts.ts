@@ -37,8 +37,8 @@ function foldPart(answer: FoldedAnswer, part: AnswerPart): FoldedAnswer {
       return { ...next, blocks: [...answer.blocks.slice(0, -1), { ...last, text: last.text + part.delta }] }
     }
     case 'tool': {
-      const { type, id, action, title, input } = part
-      return add({ type, id, action, title, input, state: 'running', output: null, ms: null, approval: null })
+      const { type, id, action, title, effect, input } = part
+      return add({ type, id, action, title, effect, input, state: 'running', output: null, ms: null, approval: null })
     }
     case 'tool-state':
       return change(

@@ -4,7 +4,7 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
 import { useWrite } from '#platform/web/api/query.ts'
 import { useSignedIn } from '#platform/web/auth/session.ts'
-import { approve, decline, listApprovals, withdraw, type Approval } from '../contract.ts'
+import { answer, approve, decline, listApprovals, withdraw, type Approval } from '../contract.ts'
 
 /** Ways to close a request. It leaves the screen at once and comes back if the server refuses. */
 export function useDecide({ id, title, irreversible, askedBy }: Approval, onRefused?: (refusal: Refusal) => void) {
@@ -34,13 +34,15 @@ export function useDecide({ id, title, irreversible, askedBy }: Approval, onRefu
         next,
       })),
   })
+  const answerWrite = useWrite(answer, closeOptions('Answered'))
   const withdrawWrite = useWrite(withdraw, closeOptions('Withdrawn'))
   return {
     approve: (input?: Record<string, unknown>) => approveWrite.mutate({ id, ...(input && { input }) }),
     decline: (reason: string) => declineWrite.mutate({ id, ...(reason && { reason }) }),
+    answer: (text: string) => answerWrite.mutate({ id, answer: text }),
     withdraw: () => withdrawWrite.mutate({ id }),
     isApproving: approveWrite.isPending,
-    isBusy: approveWrite.isPending || declineWrite.isPending || withdrawWrite.isPending,
+    isBusy: [approveWrite, declineWrite, answerWrite, withdrawWrite].some(({ isPending }) => isPending),
   }
 }
 

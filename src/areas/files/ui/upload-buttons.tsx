@@ -8,7 +8,7 @@ import { Button } from '#design/buttons/button.tsx'
 import { IconButton } from '#design/buttons/icon-button.tsx'
 import { cancelUpload, provideFile, pauseUpload, resumeUpload, retryUpload } from '#platform/web/upload/upload-queue.ts'
 import type { Upload } from '#platform/web/upload/upload-list.ts'
-import { ChooseFiles } from './choose-files.tsx'
+import { ChooseFiles } from './public/choose-files.tsx'
 
 export function UploadButtons({ upload: { id, name, state, error } }: { upload: Upload }) {
   const isOver = state === 'success' || state === 'error'

@@ -4,6 +4,7 @@ import { listApprovals } from '#areas/approvals/contract.ts'
 import { UndoShortcuts } from '#areas/journal/ui/public/undo.tsx'
 import { InlineError } from '#design/feedback/inline-error.tsx'
 import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { PageSections } from '#platform/web/page/page-sections.tsx'
 import { usePageHeader } from '#platform/web/page/page-header.ts'
 import { useTimeFormat } from '#platform/web/time-format.ts'
 import { useRead } from '#platform/web/api/query.ts'
@@ -31,6 +32,7 @@ export default function HomePage() {
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_304px]">
       <div className="flex min-w-0 flex-col gap-8">
+        <PageSections page="/dashboard" />
         <ApprovalQueue />
         {error && <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>}
         {!data && !error && <Skeleton rows={4} lead="person" />}

@@ -84,15 +84,25 @@ export async function loadNames(
   running: Runtime,
   touched: readonly Pick<TouchedItem, 'table' | 'thing'>[],
 ): Promise<Map<Id, string>> {
+  const { names, gone } = await loadCurrentNames(db, scope, running, touched)
+  if (gone.length === 0) return names
+  return new Map([...names, ...(await lastNamesOf(db, scope, nameColumnsOf(running), gone))])
+}
+
+/** `gone`: items that are not there any more. */
+export async function loadCurrentNames(
+  db: Db,
+  scope: Scope,
+  running: Runtime,
+  touched: readonly Pick<TouchedItem, 'table' | 'thing'>[],
+): Promise<{ names: Map<Id, string>; gone: Id[] }> {
   const tables = new Set(touched.map(({ table }) => table))
   const named = (await listNamedTables(db, scope, running)).filter(({ table }) => tables.has(table))
-  if (named.length === 0) return new Map()
+  if (named.length === 0) return { names: new Map(), gone: [] }
   const isNamed = new Set(named.map(({ table }) => table))
   const things = touched.filter(({ table }) => isNamed.has(table)).map(({ thing }) => thing)
   const names = await namesOf(db, scope, named, things)
-  const gone = things.filter((thing) => !names.has(thing))
-  if (gone.length === 0) return names
-  return new Map([...names, ...(await lastNamesOf(db, scope, nameColumnsOf(running), gone))])
+  return { names, gone: things.filter((thing) => !names.has(thing)) }
 }
 
 export function toEntry(row: EntryRow, { registry }: Pick<Runtime, 'registry'>): Omit<Entry, 'on'> {

@@ -15,9 +15,14 @@ let lastId = 1_000_000
  * Follows what a run shows, from a part on: each part comes once and in order, also after a lost connection. Returns a
  * function that ends it.
  */
-export function followStream(run: Id, from: number, onParts: OnParts, onRefused: () => void): () => void {
+export function followStream<Part extends StreamPart>(
+  run: Id,
+  from: number,
+  onParts: (parts: readonly Part[]) => void,
+  onRefused: () => void,
+): () => void {
   const id = (lastId += 1)
-  followers.set(id, { run, next: from, onParts, onRefused })
+  followers.set(id, { run, next: from, onParts: onParts as OnParts, onRefused })
   send?.({ type: 'stream', id, run, from })
   return () => {
     if (followers.delete(id)) send?.({ type: 'leave', id })

@@ -1,10 +1,11 @@
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { Link } from '@tanstack/react-router'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import PanelLeft from 'lucide-react/icons/panel-left'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { cx } from '#design/cx.ts'
+import { lazyComponent } from '#design/lazy-component.ts'
 import { Kbd } from '#design/buttons/kbd.tsx'
 import { Bell } from '#areas/notifications/ui/public/notification-bell.tsx'
 import { WorkspaceAvatar } from '#areas/workspaces/ui/public/workspace-avatar.tsx'
@@ -16,6 +17,8 @@ import { IconAction } from './icon-action.tsx'
 import { navOf, type NavItem } from './nav.ts'
 import { paletteOpen } from '../palette/palette-open.ts'
 import { WorkspaceMenu } from './workspace-menu.tsx'
+
+const WorkingNow = lazyComponent(() => import('#areas/agents/ui/public/working-now.tsx'))
 
 /** The left side from 1024px on: full, or folded to a rail of icons. */
 export function Sidebar({ rail, onToggle }: { rail: boolean; onToggle: () => void }) {
@@ -45,6 +48,11 @@ export function Sidebar({ rail, onToggle }: { rail: boolean; onToggle: () => voi
         <NavList label="Bundles" items={bundles} rail={rail} />
       </div>
       <div className={cx('mt-auto flex flex-col gap-1 pt-2', rail && 'items-center')}>
+        {!rail && (
+          <Suspense>
+            <WorkingNow />
+          </Suspense>
+        )}
         <NavList label="More" items={foot} rail={rail} />
         <div className={cx('group flex', rail ? 'flex-col items-center gap-1' : 'items-center')}>
           <AccountMenu rail={rail} />

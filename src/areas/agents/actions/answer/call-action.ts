@@ -1,5 +1,6 @@
 import { requestApproval } from '#areas/approvals/actions/request-approval.ts'
 import { readApproval, type ApprovalDetails } from '#areas/approvals/contract.ts'
+import { findItemNames } from '#areas/journal/actions/item-names.ts'
 import type { Id } from '#platform/contract/id.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { actionFor } from '#platform/server/actions/run-for.ts'
@@ -60,8 +61,9 @@ async function holdCall(
     .write(`hold ${call.id}`, async (db, scope): Promise<Held> => {
       const implementation = actionFor(context.running, 'agents', context.caller, call.action)
       const input = typeof call.input === 'object' && call.input !== null ? { ...call.input } : {}
+      const names = await findItemNames(context.running, db, scope, input)
       const request = {
-        why: `${tools.agent.name} wants to do this for you.`,
+        why: whySentence(tools.agent.name, names),
         expiresInHours: maxWaitDays * 24,
         run: context.id,
         outsideText: context.isUntrusted(),
@@ -88,6 +90,12 @@ async function holdCall(
     show(state, output)
     return output
   }
+}
+
+/** An id tells people nothing, so the sentence names what it is about. */
+function whySentence(agent: string, names: readonly string[]): string {
+  const about = names.map((name) => `“${name.slice(0, 100).toWellFormed()}”`).join(', ')
+  return about ? `${agent} wants to do this with ${about}.` : `${agent} wants to do this for you.`
 }
 
 type Held = { approval: Id; until: string } | { refused: string }

@@ -36,8 +36,8 @@ async function startCall(
   if (call.name === findTools) return now(await showTools(context, tools, call.input))
   const tool = tools.toolSet.find(call.name)
   if (!tool) return now(errorOutput(`There is no tool ${call.name}. Use find_tools to look for one.`))
-  const { emit } = context
-  emit({ type: 'tool', id: call.id, action: tool.action, title: tool.title, input: call.input })
+  const { action, title, effect } = tool
+  context.emit({ type: 'tool', id: call.id, action, title, effect, input: call.input })
   return callAction(context, tools, { ...call, action: tool.action })
 }
 

@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { ApprovalCard } from '../public/approval-card.tsx'
 import { Button } from '#design/buttons/button.tsx'
+import { cx } from '#design/cx.ts'
 import { InlineError } from '#design/feedback/inline-error.tsx'
+import { Notice } from '#design/feedback/notice.tsx'
 import { Skeleton } from '#design/feedback/skeleton.tsx'
 import type { Issue } from '#platform/contract/refusal.ts'
 import { useRead } from '#platform/web/api/query.ts'
 import { readApproval, type Approval } from '../../contract.ts'
 import { RequesterAvatar } from '../requester-avatar.tsx'
+import { AnswerForm } from './answer-form.tsx'
 import { DeclineForm } from './decline-form.tsx'
 import { EditForm } from './edit-form.tsx'
 import { ApprovalFacts } from './approval-facts.tsx'
@@ -14,16 +18,23 @@ import { useDecide } from '../use-decide.ts'
 import { ApproveButton } from '../approve-button.tsx'
 import { approveLabel } from '../labels.ts'
 
-export function ReviewCard({ approval, onClose }: { approval: Approval; onClose: () => void }) {
+type ReviewCardProps = { approval: Approval; /** Left out where it cannot be closed. */ onClose?: () => void }
+
+export function ReviewCard({ approval, onClose }: ReviewCardProps) {
   const { data, error, refetch } = useRead(readApproval, { id: approval.id })
-  const [mode, setMode] = useState<'view' | 'edit' | 'decline'>('view')
+  const [mode, setMode] = useState<'view' | 'edit' | 'decline' | 'answer'>('view')
   const [issues, setIssues] = useState<Issue[]>([])
   const decide = useDecide(approval, (refusal) => {
     setIssues(refusal.issues)
     setMode('edit')
   })
   const card = useRef<HTMLDivElement>(null)
-  useEffect(() => card.current?.focus(), [mode])
+  const shownMode = useRef(mode)
+  useEffect(() => {
+    // A card in a conversation appears by itself: it takes the focus only after a click in it.
+    if (onClose || shownMode.current !== mode) card.current?.focus()
+    shownMode.current = mode
+  }, [mode, onClose])
   const showFacts = () => setMode('view')
   return (
     <div ref={card} tabIndex={-1} className="outline-none">
@@ -34,9 +45,16 @@ export function ReviewCard({ approval, onClose }: { approval: Approval; onClose:
         actions={
           mode === 'view' && (
             <>
-              <Button kind="ghost" className="mr-auto" onClick={onClose}>
-                Close
-              </Button>
+              {onClose && (
+                <Button kind="ghost" className="mr-auto" onClick={onClose}>
+                  Close
+                </Button>
+              )}
+              {approval.run && (
+                <Button kind="ghost" className={cx(!onClose && 'mr-auto')} onClick={() => setMode('answer')}>
+                  Answer
+                </Button>
+              )}
               <Button kind="ghost" onClick={() => setMode('decline')}>
                 Decline
               </Button>
@@ -50,6 +68,13 @@ export function ReviewCard({ approval, onClose }: { approval: Approval; onClose:
           )
         }
       >
+        {approval.outsideText && (
+          <div className="mb-3">
+            <Notice kind="warn" icon={<TriangleAlert />}>
+              Text from outside this workspace was read before this. It may have asked for it. Look twice.
+            </Notice>
+          </div>
+        )}
         {error ? (
           <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
         ) : !data ? (
@@ -60,6 +85,7 @@ export function ReviewCard({ approval, onClose }: { approval: Approval; onClose:
           <ApprovalFacts approval={data} />
         )}
         {mode === 'decline' && <DeclineForm decide={decide} onCancel={showFacts} />}
+        {mode === 'answer' && <AnswerForm decide={decide} onCancel={showFacts} />}
       </ApprovalCard>
     </div>
   )

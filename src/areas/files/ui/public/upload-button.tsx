@@ -1,7 +1,7 @@
 import Upload from 'lucide-react/icons/upload'
 import { Button, type ButtonProps } from '#design/buttons/button.tsx'
 import { addUploads } from '#platform/web/upload/upload-queue.ts'
-import { ChooseFiles } from '../choose-files.tsx'
+import { ChooseFiles } from './choose-files.tsx'
 
 type UploadButtonProps = Pick<ButtonProps, 'kind' | 'size'> & {
   label?: string

@@ -47,6 +47,11 @@ export function useUndoEntry(request?: string) {
   })
 }
 
+/** Shows a dry run first. The page has an `UndoConflictDialog`. */
+export function openUndoDialog(id: Id): void {
+  conflictEntry.set(id)
+}
+
 /** Shows a toast with an undo button. */
 export function offerUndo(msg: string, undo: () => void): void {
   showToast(msg, 'Undo', undo)

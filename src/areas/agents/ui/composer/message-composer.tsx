@@ -1,0 +1,71 @@
+import type { ReactNode, RefObject } from 'react'
+import Paperclip from 'lucide-react/icons/paperclip'
+import { ChooseFiles } from '#areas/files/ui/public/choose-files.tsx'
+import { Composer } from '#design/agents/composer.tsx'
+import { IconButton } from '#design/buttons/icon-button.tsx'
+import type { Id } from '#platform/contract/id.ts'
+import { AttachmentList } from './attachment-list.tsx'
+import { useAttachments } from './use-attachments.ts'
+import { useDraft } from './use-draft.ts'
+
+export type OutgoingMessage = {
+  text: string
+  files: Id[]
+  /** Puts the text and the files back. */ restore: () => void
+}
+
+type MessageComposerProps = {
+  /** Each has a draft of its own: a session, or a page where one starts. */
+  draft: string
+  label: string
+  placeholder: string
+  onSend: (message: OutgoingMessage) => void
+  tools?: ReactNode
+  isSending?: boolean
+  onStop?: (() => void) | undefined
+  stopShortcut?: string
+  field?: RefObject<HTMLTextAreaElement | null>
+  autoFocus?: boolean
+}
+
+/** Text and files for an agent. An unsent text is kept. */
+export function MessageComposer({ draft, onSend, tools, isSending = false, ...composer }: MessageComposerProps) {
+  const [text, setText] = useDraft(draft)
+  const { attachments, attach, remove, clear, restore, isUploading, files } = useAttachments()
+  const send = () => {
+    setText('')
+    clear()
+    onSend({
+      text: text.trim(),
+      files,
+      restore: () => {
+        setText(text)
+        restore(attachments)
+      },
+    })
+  }
+  return (
+    <Composer
+      {...composer}
+      value={text}
+      onValueChange={setText}
+      onSend={send}
+      onFiles={attach}
+      isWaiting={isUploading || isSending}
+      note={isUploading && 'Uploading'}
+      attachments={<AttachmentList attachments={attachments} onRemove={remove} />}
+      tools={
+        <>
+          <ChooseFiles multiple onChosen={attach}>
+            {(open) => (
+              <IconButton label="Attach files" onClick={open}>
+                <Paperclip />
+              </IconButton>
+            )}
+          </ChooseFiles>
+          {tools}
+        </>
+      }
+    />
+  )
+}

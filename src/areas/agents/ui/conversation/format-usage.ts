@@ -1,0 +1,19 @@
+import type { Usage } from '../../contract/answer.ts'
+import { formatDuration } from '../blocks/tool-text.ts'
+
+/** "m · 230 tokens · $0.0021 · 1.2 s" */
+export function formatUsage({ model, input, cached, output, costMicros, ms }: Usage): string {
+  const tokens = input + cached + output
+  return [
+    model,
+    ...(tokens > 0 ? [`${tokens.toLocaleString('en')} ${tokens === 1 ? 'token' : 'tokens'}`] : []),
+    ...(costMicros ? [formatCost(costMicros)] : []),
+    formatDuration(ms),
+  ].join(' · ')
+}
+
+function formatCost(micros: number): string {
+  const dollars = micros / 1_000_000
+  if (dollars < 0.0001) return '< $0.0001'
+  return `$${dollars.toFixed(dollars < 0.01 ? 4 : 2)}`
+}
