@@ -239,7 +239,7 @@ export const clubAndLabRequests: readonly RequestCase[] = [
     title: 'apart: count by box and status',
     setup: lab,
     turns: ['How many hazardous samples are finished?'],
-    expect: { contains: [['1', 'one']], lacks: ['S-103', 'S-101'], unchanged: true },
+    expect: { contains: [['1', 'only one', 'just one']], lacks: ['S-103', 'S-101'], unchanged: true },
   },
   {
     title: 'apart: a status and a percentage',

@@ -8,8 +8,16 @@ const twoFiles = {
 }
 
 export const everydayRequests: readonly RequestCase[] = [
-  { title: 'apart: good morning', turns: ['good morning!'], expect: { unchanged: true } },
-  { title: 'apart: thanks', turns: ['thanks, that was quick'], expect: { unchanged: true } },
+  {
+    title: 'apart: good morning',
+    turns: ['good morning!'],
+    expect: { lacks: ['could not', 'cannot'], unchanged: true },
+  },
+  {
+    title: 'apart: thanks',
+    turns: ['thanks, that was quick'],
+    expect: { lacks: ['could not', 'cannot'], unchanged: true },
+  },
   {
     title: 'apart: what can you do',
     turns: ['so what can you do for me?'],
