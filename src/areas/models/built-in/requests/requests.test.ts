@@ -3,6 +3,15 @@ import { wrongOutcome } from '#test/app/check-request.ts'
 import { playRequest, type Played } from '#test/app/play-request.ts'
 import { shareTestApp } from '#test/app/test-app.ts'
 import { builtInModel } from '../built-in-model.ts'
+import { clubAndLabRequests } from './apart/club-and-lab.ts'
+import { conversationRequests } from './apart/conversations.ts'
+import { everydayRequests } from './apart/everyday.ts'
+import { festivalAndLandlordRequests } from './apart/festival-and-landlord.ts'
+import { museumBeesTripRequests } from './apart/museum-bees-trip.ts'
+import { taskListRequests } from './apart/task-list.ts'
+import { toDoRequests } from './apart/to-dos.ts'
+import { vetAndChoirRequests } from './apart/vet-and-choir.ts'
+import { workshopAndBakeryRequests } from './apart/workshop-and-bakery.ts'
 import type { RequestCase } from './request-case.ts'
 import { changeRequests } from './tuning/changes.ts'
 import { computingRequests } from './tuning/computing.ts'
@@ -14,6 +23,9 @@ import { strangerRequests } from './tuning/strangers.ts'
 import { thirdRequests } from './tuning/third.ts'
 import { talkingRequests } from './tuning/talking.ts'
 import { taskRequests } from './tuning/tasks.ts'
+
+/** Plays only the requests whose title contains this. */
+const onlyWith = process.env['REQUEST'] ?? ''
 
 const openNext = await shareTestApp()
 let opening: ReturnType<typeof openNext> | undefined
@@ -37,15 +49,39 @@ const tuning = [
   ...thirdRequests,
 ]
 
+const apart = [
+  ...clubAndLabRequests,
+  ...conversationRequests,
+  ...everydayRequests,
+  ...festivalAndLandlordRequests,
+  ...museumBeesTripRequests,
+  ...taskListRequests,
+  ...toDoRequests,
+  ...vetAndChoirRequests,
+  ...workshopAndBakeryRequests,
+]
+
 test('the built-in model does what the requests for tuning ask', async () => {
-  await expectScore(tuning, 0.9)
+  await expectScore(tuning, { score: 0.9, wrongChanges: 0, showsFailures: true })
+}, 400_000)
+
+test('the built-in model does half of what the requests kept apart ask', async () => {
+  await expectScore(apart, { score: 0.5, wrongChanges: 1, showsFailures: onlyWith.startsWith('apart') })
 }, 400_000)
 
 const concurrency = 6
 
-/** Plays the requests, prints the score and what went wrong. A change where asking was right is never accepted. */
-async function expectScore(requests: readonly RequestCase[], least: number): Promise<void> {
-  const wanted = requests.filter(({ title }) => title.includes(process.env['REQUEST'] ?? ''))
+type Limits = {
+  score: number
+  /** How many requests may lead to a change where asking was right. */
+  wrongChanges: number
+  /** Whether to print what went wrong. The requests kept apart stay unread, unless REQUEST begins with “apart”. */
+  showsFailures: boolean
+}
+
+/** Plays the requests and prints the score. */
+async function expectScore(requests: readonly RequestCase[], limits: Limits): Promise<void> {
+  const wanted = requests.filter(({ title }) => title.includes(onlyWith))
   const left = [...wanted]
   const played: Outcome[] = []
   const playLeft = async () => {
@@ -53,17 +89,18 @@ async function expectScore(requests: readonly RequestCase[], least: number): Pro
   }
   await Promise.all(Array.from({ length: concurrency }, playLeft))
   const failures = played.filter(({ wrong }) => wrong.length > 0)
-  const score = 1 - failures.length / wanted.length
+  if (limits.showsFailures) for (const { report } of failures) process.stdout.write(report)
+  const score = 1 - failures.length / Math.max(wanted.length, 1)
   const times = played.map(({ ms }) => ms).sort((one, other) => one - other)
   const p95 = times[Math.floor(times.length * 0.95)] ?? 0
   process.stdout.write(`${wanted.length} requests, score ${score.toFixed(3)}, p95 ${p95.toFixed(1)} ms\n`)
   expect(new Set(requests.map(({ title }) => title)).size).toBe(requests.length)
-  expect(played.filter(({ isWrongChange }) => isWrongChange)).toEqual([])
-  expect(score).toBeGreaterThanOrEqual(least)
+  expect(played.filter(({ isWrongChange }) => isWrongChange).length).toBeLessThanOrEqual(limits.wrongChanges)
+  expect(score).toBeGreaterThanOrEqual(limits.score)
   expect(p95).toBeLessThan(300)
 }
 
-type Outcome = { title: string; wrong: string[]; ms: number; isWrongChange: boolean }
+type Outcome = { wrong: string[]; report: string; ms: number; isWrongChange: boolean }
 
 async function play(request: RequestCase): Promise<Outcome> {
   const { title, turns, expect: expected } = request
@@ -71,14 +108,12 @@ async function play(request: RequestCase): Promise<Outcome> {
     String(error),
   )
   if (typeof played === 'string') {
-    process.stdout.write(`- ${title}: ${played}\n`)
-    return { title, wrong: [played], ms: 0, isWrongChange: false }
+    return { wrong: [played], report: `- ${title}: ${played}\n`, ms: 0, isWrongChange: false }
   }
   const wrong = wrongOutcome(played, expected)
-  if (wrong.length > 0) process.stdout.write(`- ${title}: ${turns.join(' / ')}\n${explain(played, wrong)}\n`)
   return {
-    title,
     wrong,
+    report: `- ${title}: ${turns.join(' / ')}\n${explain(played, wrong)}\n`,
     ms: played.modelMs / turns.length,
     isWrongChange: expected.asks !== undefined && played.lastChanges > 0,
   }
