@@ -138,6 +138,11 @@ const refused: [rule: string, ...Arrows][] = [
     'areas/upper/jobs',
     'upper/store lower/actions lower/jobs #platform/server/db/pg-type-parsers.ts kysely',
   ],
+  [
+    'built-in-arrow',
+    'areas/upper/built-in',
+    'upper/store upper/actions lower/built-in #platform/server/db/pg-type-parsers.ts kysely',
+  ],
   ['seed-arrow', 'areas/upper/seed', 'upper/jobs lower/seed #platform/server/startup/settings.ts kysely'],
   ['routes-arrow', 'areas/upper/routes', 'upper/ui lower/routes #platform/server/startup/settings.ts fs node:net pg'],
   ['area-arrow', 'areas/upper/area', 'upper/store upper/ui lower/area #platform/server/actions/run-action.ts'],

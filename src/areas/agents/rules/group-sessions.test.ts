@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayInZone } from '#platform/contract/date-format.ts'
 import type { Session } from '../contract/sessions.ts'
 import { groupSessions } from './group-sessions.ts'
 
@@ -23,8 +24,7 @@ test('sessions are grouped by the day where the person is', () => {
     session('Week', '2026-11-13T10:00:00Z'),
     session('Old', '2026-10-01T10:00:00Z'),
   ]
-  const berlin = (timestamp: string) =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' }).format(new Date(timestamp))
+  const berlin = (timestamp: string) => dayInZone(timestamp, 'Europe/Berlin')
   const groups = groupSessions(sessions, '2026-11-18T10:00:00Z', berlin)
   expect(groups.map(({ label, sessions: some }) => [label, ...some.map(({ title }) => title)])).toEqual([
     ['Pinned', 'Pinned'],

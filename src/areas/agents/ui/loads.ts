@@ -1,4 +1,3 @@
-import { listTasks } from '#areas/focus/contract.ts'
 import { listTables } from '#areas/tables/contract/tables.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { PageContext } from '#platform/web/page/page.ts'
@@ -8,11 +7,7 @@ import { listSessions, readSession } from '../contract/sessions.ts'
 // Loaded together with the pages, so that other pages do not contain these contracts.
 
 export const loadNewSession = (context: PageContext) =>
-  Promise.all([
-    prefetch(context, listSessions, {}),
-    prefetch(context, listTasks, {}),
-    prefetch(context, listTables, {}),
-  ])
+  Promise.all([prefetch(context, listSessions, {}), prefetch(context, listTables, {})])
 
 export function loadSession(context: PageContext) {
   const { sessionId: id = '' } = context.params

@@ -1,7 +1,6 @@
 import ListChecks from 'lucide-react/icons/list-checks'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
 import Table2 from 'lucide-react/icons/table-2'
-import { listTasks } from '#areas/focus/contract.ts'
 import { listTables } from '#areas/tables/contract/tables.ts'
 import { useRead } from '#platform/web/api/query.ts'
 import { startersFor } from '../rules/starters.ts'
@@ -9,13 +8,12 @@ import { useStartSession } from './composer/hand-off.tsx'
 
 /** Requests that work on this workspace. One click starts a session. */
 export function Starters() {
-  const tasks = useRead(listTasks, {}).data?.tasks
   const sets = useRead(listTables, {}).data?.sets
   const { start, isStarting } = useStartSession()
-  if (!tasks || !sets) return null
+  if (!sets) return null
   return (
     <ul aria-label="Examples" className="grid gap-2 lg:grid-cols-2">
-      {startersFor({ tasks, tables: sets.flatMap(({ tables }) => tables) }).map(({ kind, text }) => {
+      {startersFor({ tables: sets.flatMap(({ tables }) => tables) }).map(({ kind, text }) => {
         const Icon = icons[kind]
         return (
           <li key={text}>

@@ -49,4 +49,5 @@ export const duplicateField = action({
   effect: 'write',
   rest: 'POST /tables/{tableId}/fields/{fieldId}/duplicate',
   surfaces: allSurfaces,
+  outsideText: true,
 })

@@ -104,6 +104,7 @@ export const changeViewDraft = action({
   effect: 'write',
   rest: 'PATCH /tables/{tableId}/views/{viewId}/draft',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const discardViewDraft = action({
@@ -119,6 +120,7 @@ export const discardViewDraft = action({
   effect: 'write',
   rest: 'DELETE /tables/{tableId}/views/{viewId}/draft',
   surfaces: allSurfaces,
+  outsideText: true,
 })
 
 export const removeView = action({

@@ -1,7 +1,6 @@
 import OpenAI from 'openai'
 import { expect, test } from 'vitest'
 import { createKey } from '#areas/api-keys/contract.ts'
-import { addTask, listTasks } from '#areas/focus/contract.ts'
 import { serveLive } from '#test/app/live.ts'
 import { openTestApp } from '#test/app/test-app.ts'
 import { replyCalls, replyText, useScriptedModel } from '#test/stand-ins/models/scripted-agent.ts'
@@ -21,7 +20,9 @@ test('the official client lists the model and gets an answer that used tools', a
   })
   expect(answer.choices).toMatchObject([{ message: { content: 'I added the task.' }, finish_reason: 'stop' }])
   expect(answer.usage).toMatchObject({ prompt_tokens: 240, completion_tokens: 60, total_tokens: 300 })
-  expect((await owner.call(listTasks, {})).tasks).toMatchObject([{ title: 'Order beans' }])
+  expect((await owner.callNamed<{ tasks: { title: string }[] }>('focus.listTasks', {})).tasks).toMatchObject([
+    { title: 'Order beans' },
+  ])
   const { sessions } = await owner.call(listSessions, {})
   expect(answer.id).toBe(`chatcmpl-${sessions[0]?.id}`)
 })
@@ -48,11 +49,11 @@ test('the official client streams an answer', async () => {
 
 test('what waits for a person is said in the answer', async () => {
   const { client, model, owner } = await openClient()
-  const { id } = await owner.call(addTask, { title: 'Old' })
+  const { id } = await owner.callNamed<{ id: string }>('focus.addTask', { title: 'Old' })
   model.reply({ ...replyCalls(['focus_removeTask', { id }]), text: ['I delete it.'] })
   const { choices } = await client.chat.completions.create(ask('Delete the task Old'))
   expect(choices[0]?.message.content).toMatch(/^I delete it\.\n\n“.+” waits for your approval: http.+\/approvals$/)
-  expect((await owner.call(listTasks, {})).tasks).toHaveLength(1)
+  expect((await owner.callNamed<{ tasks: { title: string }[] }>('focus.listTasks', {})).tasks).toHaveLength(1)
   model.reply(replyCalls(['ask_person', { questions: [{ question: 'Which one?' }] }]))
   const asked = await client.chat.completions.create(ask('Pick one'))
   expect(asked.choices[0]?.message.content).toMatch(/^Which one\?\nAnswer here: http.+\/agents\/.+$/)
@@ -103,7 +104,9 @@ test('a client that leaves stops following, and the answer goes on', async () =>
   await expect(answer).rejects.toThrow(OpenAI.APIUserAbortError)
   gate.resolve()
   await testApp.running.runs.idle()
-  expect((await owner.call(listTasks, {})).tasks).toMatchObject([{ title: 'Done anyway' }])
+  expect((await owner.callNamed<{ tasks: { title: string }[] }>('focus.listTasks', {})).tasks).toMatchObject([
+    { title: 'Done anyway' },
+  ])
 })
 
 function ask(content: string) {

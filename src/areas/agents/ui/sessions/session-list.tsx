@@ -7,12 +7,13 @@ import { InlineError } from '#design/feedback/inline-error.tsx'
 import { SearchInput } from '#design/inputs/search-input.tsx'
 import { Skeleton } from '#design/feedback/skeleton.tsx'
 import { useRead } from '#platform/web/api/query.ts'
-import { useSignedIn } from '#platform/web/auth/session.ts'
 import { useShortcut } from '#platform/web/shortcuts/shortcut.ts'
 import { useDebounced } from '#platform/web/use-debounced.ts'
 import { listSessions, type Session } from '../../contract/sessions.ts'
 import { groupSessions } from '../../rules/group-sessions.ts'
 import { SessionState } from './session-state.tsx'
+import { dayInZone } from '#platform/contract/date-format.ts'
+import { useDateSettings } from '#platform/web/time-format.ts'
 
 /** The person's conversations, with a search over titles and messages. */
 export function SessionList({
@@ -90,9 +91,8 @@ function SessionLink({ session }: { session: Session }) {
 
 /** The day of a timestamp where the person is, as 2026-11-18. */
 function useDayOf() {
-  const { timeZone } = useSignedIn().person
-  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', ...(timeZone && { timeZone }) })
-  return (timestamp: string) => format.format(new Date(timestamp))
+  const { zone } = useDateSettings()
+  return (timestamp: string) => dayInZone(timestamp, zone)
 }
 
 const linkClasses =

@@ -121,7 +121,7 @@ test('an empty checkbox counts as unticked, in filters and in every export', asy
   const { fields } = await maya.call(readTable, { tableId })
   const ids = fields.filter(({ name }) => name === 'Title' || name === 'Done').map(({ id }) => id)
   const exported = (format: string) => maya.fetch(`/tables/${tableId}/export?format=${format}&fields=${ids.join(',')}`)
-  expect(await (await exported('csv')).text()).toBe('Title,Done\r\nnever,No\r\nno,No\r\nyes,Yes\r\n')
+  expect(await (await exported('csv')).text()).toBe('"Title","Done"\r\n"never","No"\r\n"no","No"\r\n"yes","Yes"\r\n')
   expect(await (await exported('json')).json()).toMatchObject([{ Done: false }, { Done: false }, { Done: true }])
 })
 

@@ -33,8 +33,9 @@ const irregularPlurals: ReadonlyMap<string, string> = new Map([
 
 function withoutVerbEnding(word: string): string {
   if (/[^aeiou]ied$/.test(word)) return `${word.slice(0, -3)}y`
-  const [, base] = /^(.*[aeiouy].*?)(?:ing|ed)$/.exec(word) ?? []
-  if (base === undefined || base.length < 3) return word
+  const [ending] = /(?:ing|ed)$/.exec(word) ?? ['']
+  const base = word.slice(0, word.length - ending.length)
+  if (ending === '' || base.length < 3 || !/[aeiouy]/.test(base)) return word
   return /([bdgmnprt])\1$/.test(base) ? base.slice(0, -1) : base
 }
 

@@ -69,5 +69,6 @@ test('a long answer is cut, and says what was cut', () => {
   expect(toolResult({ rows })).toMatchObject({ rows: { length: 100 }, cut: ['rows: the first 100 of 500'] })
   const wide = { rows: Array.from({ length: 90 }, () => ({ text: 'x'.repeat(5_000) })) }
   expect(JSON.stringify(toolResult(wide)).length).toBeLessThan(40_000)
-  expect(toolResult('a'.repeat(3_000))).toMatchObject({ cut: ['the text: the first 2000 of 3000 characters'] })
+  expect(toolResult('a'.repeat(3_000)), 'one long text fits').toBe('a'.repeat(3_000))
+  expect(toolResult('a'.repeat(50_000))).toMatchObject({ cut: ['the text: the first 2000 of 50000 characters'] })
 })
