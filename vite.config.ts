@@ -20,7 +20,12 @@ const groups = [
   },
   { name: 'app', priority: 3, test: /\/src\/app\/web\/router\.tsx/ },
   { name: 'design', priority: 2, test: /\/src\/design\/[^/]+\/(link|notice|inline-error|input-box)\./ },
-  { name: 'sign-in', priority: 1, minShareCount: 2, test: /\/src\/areas\/people\/ui\/(?!public\/|settings\/|routes)/ },
+  {
+    name: 'sign-in',
+    priority: 1,
+    minShareCount: 2,
+    test: /\/src\/areas\/people\/ui\/(?!public\/|settings\/|second-factor\/|routes)/,
+  },
 ]
 
 export default defineConfig(({ command }) => ({

@@ -1,5 +1,6 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Prompt, LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { expect, test } from 'vitest'
+import { isPureQuestion } from './understand/pure-question.ts'
 import { builtInModel } from './built-in-model.ts'
 
 const context =
@@ -87,3 +88,15 @@ function done(toolName: string, input: string, result: unknown, isRefused = fals
     { role: 'tool', content: [{ type: 'tool-result', toolCallId, toolName, output }] },
   ]
 }
+
+test('a question changes nothing, whatever it is taken for', () => {
+  for (const question of [
+    'How many hazardous samples are finished?',
+    'which jobs are done',
+    'What did we mark as paid?',
+  ])
+    expect(isPureQuestion(question), question).toBe(true)
+  for (const wish of ['mark the samples as finished', 'can you finish the report?', 'what about adding milk?'])
+    expect(isPureQuestion(wish), wish).toBe(false)
+  expect(isPureQuestion('how many are open? and mark them as done')).toBe(false)
+})

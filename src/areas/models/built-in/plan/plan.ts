@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Conversation, DoneCall, ToolCall, ToolReply } from '../conversation.ts'
+import { isPureQuestion } from '../understand/pure-question.ts'
 
 /**
  * Work that calls tools. It is run anew at every step of the model: calls that were made before get their results from
@@ -45,12 +46,15 @@ function sorted(value: unknown): unknown {
 
 /** Calls a tool. If it is not among the tools of this step, looks for it first. */
 export function* callTool(
-  { tools, log }: Conversation,
+  conversation: Conversation,
   tool: string,
   input: Readonly<Record<string, unknown>> = {},
 ): Plan<ToolReply> {
+  const { tools, log, current } = conversation
   if (!tools.has(tool)) yield { tool: 'find_tools', input: { query: queryFor(tool) } }
   if (!tools.has(tool)) return { isOk: false, message: 'You may not do this here, or it is turned off.' }
+  if (isPureQuestion(current.request) && !isReadTool(conversation, tool))
+    return { isOk: false, message: 'I took this for a question, so I changed nothing. Tell me what to change.' }
   const reply = yield { tool, input }
   log.push({ tool, input, reply })
   return reply
