@@ -19,7 +19,8 @@ export async function requireTableQuota({ db, scope, running }: QuotaContext): P
 }
 
 /** Rows that an account may add before its rows are counted again. Several processes may exceed the quota by some percent. */
-const allowances = new Map<Id, { rows: number; until: number }>()
+type Allowances = Map<Id, { rows: number; until: number }>
+const allowancesBySettings = new WeakMap<Runtime['settings'], Allowances>()
 const maxAllowances = 10_000
 const allowanceMs = 60_000
 
@@ -27,6 +28,8 @@ export async function requireRowQuota({ db, scope, running }: QuotaContext, adde
   const plan = limitsOf(effectivePlan('none', undefined))
   const limit = Math.min(plan.tableRows ?? Infinity, running.settings.rowLimit || Infinity)
   if (limit === Infinity) return
+  const allowances: Allowances = allowancesBySettings.get(running.settings) ?? new Map()
+  allowancesBySettings.set(running.settings, allowances)
   const allowance = allowances.get(scope.account)
   if (allowance && allowance.until > Date.now() && allowance.rows >= added) {
     allowance.rows -= added
