@@ -88,6 +88,9 @@ async function untilHydrated(page: Page): Promise<void> {
 export async function signUp(page: Page, name: string, email: string): Promise<void> {
   const answer = await page.request.post('/api/test/sign-up', { data: { name, email } })
   expect(answer.ok(), await answer.text()).toBe(true)
+  // As the first page after the form would, so that no journey sees the page adapt to it.
+  const { timeZone, locale } = await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions())
+  await callAction(page, 'profile.reportBrowser', { timeZone, locale })
 }
 
 /** The address of the signed-in person. */

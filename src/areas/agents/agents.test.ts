@@ -93,6 +93,25 @@ test('a declined or answered request is a result for the model', async () => {
   expect(await tasks()).toEqual(['Old'])
 })
 
+test('a refused request beside one that waits does not confuse the answer when it goes on', async () => {
+  const { owner, model, ask, idle, read } = await openAgents()
+  const { id: task } = await owner.callNamed<{ id: Id }>('focus.addTask', { title: 'Old' })
+  model.reply(
+    replyCalls(['focus_removeTask', { id: 'none' }], ['focus_removeTask', { id: task }]),
+    replyText('One of them.'),
+  )
+  const { id, session } = await ask('Delete both')
+  expect(session).toMatchObject({ state: 'waiting', activity: 'Delete a focus task' })
+  const [request] = (await owner.call(listApprovals, {})).approvals
+  await owner.call(approve, { id: request?.id ?? '' })
+  await idle()
+  expect((await read(id)).blocks).toMatchObject([
+    { type: 'tool', state: 'refused' },
+    { type: 'tool', state: 'done' },
+    { type: 'text', text: 'One of them.' },
+  ])
+})
+
 test('an agent cannot do what its person may not do', async () => {
   const { testApp, model } = await openAgents()
   const member = testApp.as('member')

@@ -8,12 +8,12 @@ test('preferences are set with switches, and the link of a mail turns one off', 
   await page.getByRole('switch', { name: 'In app: Someone joins a workspace of mine' }).click()
   await page.getByRole('combobox', { name: 'Email frequency' }).click()
   await page.getByRole('option', { name: 'Daily digest at 8:00' }).click()
-  await expect(page.getByText('8:00 in UTC.')).toBeVisible()
+  await expect(page.getByText('8:00 in Europe/Berlin.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('switch', { name: 'In app: Someone joins a workspace of mine' })).not.toBeChecked()
   await page.getByRole('combobox', { name: 'Email frequency' }).click()
   await page.getByRole('option', { name: 'Immediately' }).click()
-  await expect(page.getByText('8:00 in UTC.')).toBeHidden()
+  await expect(page.getByText('8:00 in Europe/Berlin.')).toBeHidden()
 
   await page.request.post('/rpc/test.ask', { data: { title: 'Order beans', why: 'We run low.' } })
   const linkInMail = async () => {

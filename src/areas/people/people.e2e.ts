@@ -71,11 +71,13 @@ test('Google sign-in goes there and back, and shows its errors', async ({ page }
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/focus')
-  expect(await storedItem(page, 'user')).toMatchObject({
-    email,
-    emailVerified: true,
-    providerData: [{ providerId: 'google.com' }],
-  })
+  await expect
+    .poll(() => storedItem(page, 'user'))
+    .toMatchObject({
+      email,
+      emailVerified: true,
+      providerData: [{ providerId: 'google.com' }],
+    })
 })
 
 test('a code by email, after a wrong one; and a code by text message', async ({ page }, info) => {

@@ -3,6 +3,7 @@ import { Refusal } from '../../contract/refusal.ts'
 import { runFor } from '../actions/run-for.ts'
 import { scopeOf } from '../auth/caller.ts'
 import type { Db } from '../db/database.ts'
+import { markTableChanged } from '../db/mark-table-changed.ts'
 import { newId, type Id } from '../../contract/id.ts'
 import type { RunResult } from '../actions/run-options.ts'
 import type { StreamWriter } from './stream/streams.ts'
@@ -104,7 +105,9 @@ export function createRunContext(
         leaves && entry === undefined && answer === undefined ? { state: 'unknown' } : { state: 'done', answer, entry },
       toActResult,
     )
-    if (!isStored) await database.write(runScope, (db) => recordStep(db, runScope, taken.number, name, result))
+    // The transaction may have ended in a refusal after the step was stored in it.
+    if (result.state !== 'done' || !isStored)
+      await database.write(runScope, (db) => recordStep(db, runScope, taken.number, name, result))
     return result
   }
 
@@ -142,7 +145,11 @@ export function createRunContext(
     },
     setActivity: async (activity) => {
       if (isReplaying()) return
-      await database.write(runScope, (db) => store.setActivity(db, runScope, run.id, activity))
+      const set = async (db: Db) => {
+        await store.setActivity(db, scope, run.id, activity)
+        await markTableChanged(db, scope, 'runs')
+      }
+      await database.write(scope, set, newId())
     },
   }
 }

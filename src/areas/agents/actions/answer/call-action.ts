@@ -3,7 +3,9 @@ import { readApproval, type ApprovalDetails } from '#areas/approvals/contract.ts
 import { findItemNames } from '#areas/journal/actions/item-names.ts'
 import type { Id } from '#platform/contract/id.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
+import type { Scope } from '#platform/contract/scope.ts'
 import { actionFor } from '#platform/server/actions/run-for.ts'
+import type { Db } from '#platform/server/db/database.ts'
 import { errorOutput, jsonOutput, type ToolOutput } from '#platform/server/models/tool-output.ts'
 import type { ActResult } from '#platform/server/runs/define-run.ts'
 import { toolResult } from '#platform/server/models/tools/tool-result.ts'
@@ -57,21 +59,8 @@ async function holdCall(
   call: ActionCall,
 ): Promise<() => Promise<ToolOutput>> {
   const show = showState(context, call)
-  const held = await context
-    .write(`hold ${call.id}`, async (db, scope): Promise<Held> => {
-      const implementation = actionFor(context.running, 'agents', context.caller, call.action)
-      const input = typeof call.input === 'object' && call.input !== null ? { ...call.input } : {}
-      const names = await findItemNames(context.running, db, scope, input)
-      const request = {
-        why: whySentence(tools.agent.name, names),
-        expiresInHours: maxWaitDays * 24,
-        run: context.id,
-        outsideText: context.isUntrusted(),
-      }
-      const approval = await requestApproval({ db, scope, running: context.running }, implementation, input, request)
-      return { approval, until: new Date(Date.now() + maxWaitDays * 86_400_000).toISOString() }
-    })
-    .catch(refusedOnly)
+  // A refusal is stored like a request, so that a resumed run finds it again.
+  const held = await context.write(`hold ${call.id}`, (db, scope) => askFor(context, tools, call, db, scope))
   if ('refused' in held) {
     const output = errorOutput(held.refused)
     show('refused', output)
@@ -89,6 +78,29 @@ async function holdCall(
       await context.markUntrusted()
     show(state, output)
     return output
+  }
+}
+
+async function askFor(
+  { running, id, isUntrusted, caller }: AnswerContext,
+  { agent }: ToolContext,
+  call: ActionCall,
+  db: Db,
+  scope: Scope,
+): Promise<Held> {
+  try {
+    const implementation = actionFor(running, 'agents', caller, call.action)
+    const input = typeof call.input === 'object' && call.input !== null ? { ...call.input } : {}
+    const names = await findItemNames(running, db, scope, input)
+    const approval = await requestApproval({ db, scope, running }, implementation, input, {
+      why: whySentence(agent.name, names),
+      expiresInHours: maxWaitDays * 24,
+      run: id,
+      outsideText: isUntrusted(),
+    })
+    return { approval, until: new Date(Date.now() + maxWaitDays * 86_400_000).toISOString() }
+  } catch (error) {
+    return refusedOnly(error)
   }
 }
 

@@ -38,6 +38,7 @@ async function startCall(
   if (!tool) return now(errorOutput(`There is no tool ${call.name}. Use find_tools to look for one.`))
   const { action, title, effect } = tool
   context.emit({ type: 'tool', id: call.id, action, title, effect, input: call.input })
+  await context.setActivity(title)
   return callAction(context, tools, { ...call, action: tool.action })
 }
 
