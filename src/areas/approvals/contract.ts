@@ -87,7 +87,7 @@ export const listApprovals = action({
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /approvals',
-  surfaces: ['api'],
+  surfaces: ['api', 'agents', 'mcp'],
 })
 
 export const readApproval = action({

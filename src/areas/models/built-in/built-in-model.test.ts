@@ -96,7 +96,7 @@ test('a question changes nothing, whatever it is taken for', () => {
     'What did we mark as paid?',
   ])
     expect(isPureQuestion(question), question).toBe(true)
-  for (const wish of ['mark the samples as finished', 'can you finish the report?', 'what about adding milk?'])
-    expect(isPureQuestion(wish), wish).toBe(false)
+  for (const request of ['mark the samples as finished', 'can you finish the report?', 'what about adding milk?'])
+    expect(isPureQuestion(request), request).toBe(false)
   expect(isPureQuestion('how many are open? and mark them as done')).toBe(false)
 })

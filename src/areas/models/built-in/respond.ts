@@ -1,11 +1,11 @@
 import type { Conversation } from './conversation.ts'
 import { compute } from './plan/compute.ts'
-import { answerMember } from './plan/members.ts'
+import { answerMember, asksForMembers, listAllMembers } from './plan/members.ts'
 import { askWhich } from './plan/ask.ts'
 import { addTasks } from './plan/add-tasks.ts'
 import { answerTasks } from './plan/answer-tasks.ts'
 import { changeTasks } from './plan/change-tasks.ts'
-import { createTable, designTable, isNewTable, listAllTables } from './plan/design-tables.ts'
+import { createList, createTable, designTable, isNewList, isNewTable, listAllTables } from './plan/design-tables.ts'
 import { useOtherTool } from './plan/other-tools.ts'
 import { workOnText } from './plan/pasted-text.ts'
 import type { Plan } from './plan/plan.ts'
@@ -17,6 +17,7 @@ import { tableScore } from './plan/choose-table.ts'
 import { findDates } from './language/dates.ts'
 import { findRecurrence } from './language/recurrence.ts'
 import { bestMatches } from './language/similarity.ts'
+import { writeOutShortForms } from './language/short-forms.ts'
 import { findTimes } from './language/times.ts'
 import { tokenize } from './language/words.ts'
 import { plain } from './say/markdown.ts'
@@ -28,7 +29,7 @@ import { verbOf, withoutPoliteness } from './understand/verbs.ts'
 
 /** The answer to the last message, with the tools that it takes. */
 export function* respond(conversation: Conversation): Plan<string> {
-  const { request } = conversation.current
+  const request = writeOutShortForms(conversation.current.request)
   if (request === '') return 'Write what you want to know or to have done.'
   const direct =
     smallTalk(request, conversation) ?? workOnText(request, conversation.now) ?? compute(request, conversation.now)
@@ -52,6 +53,8 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
     conversation.earlier.length === 0
   )
     return 'I do not delete everything at once. Tell me which tasks, rows or table to delete.'
+  if (/^(?:export|download|back up)\b/i.test(clause))
+    return 'I cannot make files. Open the table and choose Export in its menu, or export all your data under Settings → Account.'
   const beyond = outsideTheWorkspace(clause)
   if (isNewTable(clause)) return yield* createTable(conversation, clause)
   if (
@@ -64,6 +67,8 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
   const tokens = tokenize(clause)
   const named = Math.max(0, ...tables.map(({ name }) => tableScore(tokens, name)))
   const isTask = speaksOfTasks(clause)
+  if (named < 0.6 && isNewList(clause)) return yield* createList(conversation, clause)
+  if (asksForMembers(clause)) return yield* listAllMembers(conversation)
   if (named < 0.9 && isAboutTimer(clause)) return yield* useTimer(conversation, clause)
   if (isTask && named < 1.05) return yield* onTasks(conversation, clause)
   if (/\btables?\b|^rename\b/i.test(clause)) {
@@ -99,6 +104,8 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
     return `There is no table called “${plain(missing)}”, so I changed nothing. I can make it: “make a table of ${plain(missing)} with name and …”.`
   if (verb === 'add' && tables.length > 0 && /^\S+ \p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,3}$/u.test(clause))
     return yield* addSomewhere(conversation, clause, tables)
+  if (/^(?:(?:i|we) )?(?:just |also )?(?:spent|paid|bought|sold|earned|received)\b/i.test(clause))
+    return 'There is no table to note that in, so I changed nothing. I can make one: “track my expenses”.'
   if (verb === 'add') return yield* addTasks(conversation, clause)
   if (verb !== 'ask') return yield* changeTasks(conversation, clause, verb)
   if (isBareTask(clause, conversation)) return yield* addTasks(conversation, `add ${clause}`)
@@ -148,7 +155,7 @@ function outsideTheWorkspace(clause: string): string | undefined {
 }
 
 function speaksOfTasks(clause: string): boolean {
-  return /\b(?:tasks?|to-?dos?|todo list|reminders?|remind me|focus list|my list|don['’]?t (?:let me )?forget|agenda|i (?:need|have|must|should|gotta|ought) to\b(?! know)|i['’]ve got to|what (?:do i (?:have|need) to do|should i do|am i (?:supposed|doing)|'?s (?:on my plate|next|left to do|due|up next|on for))|what(?:['’]s| is) (?:due|next|left|on my|overdue)|what (?:have|did) i (?:done|finish(?:ed)?|completed?|do)\b|anything (?:due|overdue)|remember to)\b/i.test(
+  return /\b(?:tasks?|to-?dos?|todo list|reminders?|remind me|focus list|my list|don['’]?t (?:let me )?forget|agenda|i (?:need|have|must|should|gotta|ought) to\b(?! know)|i['’]ve got to|what (?:do i (?:have|need) to do|should i do|am i (?:supposed|doing)|'?s (?:on my plate|next|left to do|due|up next|on for))|what(?:['’]s| is) (?:due|next|left|on my|overdue)|what (?:have|did) i (?:done|finish(?:ed)?|completed?|do)\b|anything (?:due|overdue)|remember to|(?:plan|organi[sz]e|structure) my (?:day|week|morning|afternoon)|what should i (?:focus|work) on|on my plate|my day\b(?! off))\b/i.test(
     clause,
   )
 }

@@ -8,7 +8,7 @@ const minuteWords = 'five|ten|fifteen|twenty|twenty[- ]five|thirty|forty|forty[-
 const half = String.raw`(?:\s?(?<half>[ap]\.?m\b\.?)|\s(?:in the |at )(?<part>morning|afternoon|evening|night)|\s?(?<oclock>o['’]?clock))`
 const pattern = new RegExp(
   [
-    String.raw`(?:\bat |@ ?|\bby |\baround )?\b(?<hour>\d{1,2})[:.h](?<minute>\d\d)\b(?![.:/\d])(?:\s?(?<half1>[ap]\.?m\b\.?))?`,
+    String.raw`(?:\bat |@ ?|\bby |\baround )?\b(?<hour>\d{1,2})[:.h](?<minute>\d\d)(?:\s?(?<half1>[ap]\.?m\b\.?)|\b(?![.:/\d]))`,
     String.raw`(?:\bat |@ ?|\bby |\baround )?\b(?<hour2>\d{1,2}|${hourWords})${half}(?:\s(?:in the |at )(?<part2>morning|afternoon|evening|night))?`,
     String.raw`(?:\bat |@ ?|\baround )(?<hour3>\d{1,2})(?![\d.,%$€£]|\s?(?:${'minutes?|hours?|days?|weeks?|months?|percent|dollars|euros|kg|pieces'}))\b`,
     String.raw`\bat (?<hour4>${hourWords})(?:[ -](?<minute4>${minuteWords}))?\b(?:\s(?:in the |at )(?<part4>morning|afternoon|evening|night))?(?:\s?(?<half4>[ap]\.?m\b\.?))?`,

@@ -2,7 +2,7 @@ import type { Conversation } from '../conversation.ts'
 import { findTimes } from '../language/times.ts'
 import { dayText } from '../say/format.ts'
 import { markdownList, plain } from '../say/markdown.ts'
-import { readNewTask, splitItems, titleOf, type NewTask } from '../understand/task-request.ts'
+import { readNewTask, splitChores, splitItems, titleOf, type NewTask } from '../understand/task-request.ts'
 import { askPerson } from './ask.ts'
 import { callTool, type Plan } from './plan.ts'
 
@@ -24,15 +24,18 @@ export function* addTasks(conversation: Conversation, clause: string): Plan<stri
     const answer = yield* askPerson(conversation, 'What should the task be called?')
     return answer === undefined ? 'Tell me what to put on the list.' : yield* addTasks(conversation, `add ${answer}`)
   }
+  const errands = lines.length === 0 && !isList ? splitChores(clause) : []
   const tasks =
-    items.length > 1
-      ? items.map((item): NewTask => ({
-          ...one,
-          ...readNewTask(item, now),
-          title: titleOf(readNewTask(item, now).title),
-          ...(one.due && !readNewTask(item, now).due && { due: one.due }),
-        }))
-      : [{ ...one, title: items[0] ?? one.title }]
+    errands.length > 1
+      ? errands.map((errand) => readNewTask(errand, now))
+      : items.length > 1
+        ? items.map((item): NewTask => ({
+            ...one,
+            ...readNewTask(item, now),
+            title: titleOf(readNewTask(item, now).title),
+            ...(one.due && !readNewTask(item, now).due && { due: one.due }),
+          }))
+        : [{ ...one, title: items[0] ?? one.title }]
   const added: string[] = []
   for (const { title, due, estimate } of tasks) {
     const reply = yield* callTool(conversation, 'focus_addTask', {

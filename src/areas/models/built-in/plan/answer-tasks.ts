@@ -15,7 +15,7 @@ export function* answerTasks(conversation: Conversation, clause: string): Plan<s
   const isDone =
     /\b(?:done|finished|completed|did i (?:do|finish|complete)|have i (?:done|finished))\b/.test(lower) &&
     !/\bnot (?:done|finished)|\bleft|remaining|undone|to be done\b/.test(lower)
-  const isOverdue = /\boverdue|past due|late\b/.test(lower)
+  const isOverdue = /\b(?:overdue|past due|late)\b/.test(lower)
   const isUndated =
     /\bwithout (?:a )?(?:due )?(?:date|day|deadline)|\bno (?:due )?(?:date|deadline|day)\b|\bundated\b/.test(lower)
   const [date] = findDates(clause, now, isDone ? 'past' : 'future')
@@ -62,13 +62,20 @@ export function* answerTasks(conversation: Conversation, clause: string): Plan<s
   if (/\bhow many\b|\bcount\b|\bnumber of\b/.test(lower))
     return `You have **${countText(tasks.length, kind, now)}**${when}.`
   const open = [...tasks].sort((one, other) =>
-    /\bnext due|soonest|most urgent\b/.test(lower) ? (one.due ?? '9').localeCompare(other.due ?? '9') : 0,
+    /\b(?:next due|soonest|most urgent)\b/.test(lower) ? (one.due ?? '9').localeCompare(other.due ?? '9') : 0,
   )
   if (/\b(?:what|which).*(?:next|first|start with|most urgent)\b/.test(lower) && !date) {
     const [first] = open.filter(({ doneAt }) => doneAt === null)
     return first ? `Next on your list: **${plain(first.title)}**${dueText(first, now)}.` : 'Your list is empty.'
   }
-  if (tasks.length === 0) return `You have no ${kind}s${when}.`
+  if (tasks.length === 0) {
+    const undated = all.filter(({ due, doneAt }) => due === null && doneAt === null)
+    const others =
+      date && !isOverdue && !isDone && undated.length > 0
+        ? `\n\nOpen without a day:\n\n${markdownList(undated.map(({ title }) => plain(title)))}`
+        : ''
+    return `You have no ${kind}s${when}.${others}`
+  }
   return `You have ${countText(tasks.length, kind, now)}${when}:\n\n${markdownList(open.map((task) => `${plain(task.title)}${dueText(task, now)}`))}`
 }
 

@@ -114,7 +114,7 @@ function targetOf(
   if (date) text = `${clause.slice(0, date.start)} ${clause.slice(date.end)}`
   return text
     .replace(
-      /^(?:actually,? )?(?:change|set|update|edit|move|postpone|push|reschedule|delay|put off|bump|make|give|shift|bring)\b/i,
+      /^(?:actually,? )?(?:change|set|update|edit|move|postpone|push|snooze|defer|reschedule|delay|put off|bump|make|give|shift|bring)\b/i,
       '',
     )
     .replace(/^\s*(?:remove|clear|delete)\b/i, '')
@@ -129,7 +129,7 @@ function shifted({ due }: Task, [, many, unit, many2, unit2]: RegExpExecArray, c
   const count = smallNumber(many ?? many2 ?? '') ?? 1
   const word = (unit ?? unit2 ?? 'day').toLowerCase()
   const name: Unit = word === 'week' || word === 'month' || word === 'year' ? word : 'day'
-  return addUnits(due ?? today, /\bforward|earlier|sooner\b/i.test(clause) ? -count : count, name)
+  return addUnits(due ?? today, /\b(?:forward|earlier|sooner)\b/i.test(clause) ? -count : count, name)
 }
 
 function unquoted(text: string): string {

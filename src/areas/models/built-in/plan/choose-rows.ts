@@ -39,8 +39,8 @@ export function* chooseRows(
     return yield* referredRows(conversation, table, isReferring)
   const reading = readRequest(target, table, speaker.members, speaker.now)
   const { filters, phrases } = readConditions(reading)
-  const { filters: found, missing } = yield* resolvePhrases(conversation, table, phrases)
-  const [unknown] = missing
+  const { filters: found, missing, ignored } = yield* resolvePhrases(conversation, table, phrases)
+  const [unknown] = [...missing, ...ignored]
   if (unknown !== undefined)
     return {
       kind: 'none',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Conversation } from '../conversation.ts'
+import { stem } from '#platform/server/models/tools/stem.ts'
 import { wordSimilarity } from '../language/similarity.ts'
 import { fillers, normalize, tokenize, type Token } from '../language/words.ts'
 import { commandWords } from '../understand/command-words.ts'
@@ -16,11 +17,37 @@ export function tableScore(tokens: readonly Token[], name: string): number {
     .split(' ')
     .filter((word) => !/^(the|of|and|a|my|our|for|in)$/.test(word) && word !== '')
   const spoken = tokens.flatMap(({ text, isMark }) => (isMark ? [] : normalize(text).split(' ')))
-  const found = words.map((word) => Math.max(0, ...spoken.map((each) => wordSimilarity(each, word))))
+  const found = words.map((word) =>
+    Math.max(0, ...spoken.map((each) => wordSimilarity(each, word) || (isSameThing(each, word) ? 0.7 : 0))),
+  )
   const hits = found.filter((each) => each > 0).length
   if (hits === 0) return 0
   const score = found.reduce((sum, each) => sum + each, 0) / words.length
   return hits === words.length ? score + words.length * 0.1 : score >= 0.5 ? score * 0.7 : score * 0.5
+}
+
+/** Words that people use for the same list of things. */
+const sameThings = [
+  'customer client account buyer',
+  'employee staff colleague worker',
+  'product item good article',
+  'order sale',
+  'expense cost spending purchase expenditure',
+  'invoice bill',
+  'contact person',
+  'issue bug ticket defect',
+  'lead prospect deal opportunity',
+  'guest attendee participant visitor',
+  'inventory stock',
+  'supplier vendor',
+  'student pupil learner',
+  'appointment booking reservation',
+  'trip journey travel',
+].map((group) => new Set(group.split(' ').map(stem)))
+
+function isSameThing(one: string, other: string): boolean {
+  const [first, second] = [stem(one), stem(other)]
+  return sameThings.some((group) => group.has(first) && group.has(second))
 }
 
 export type TableChoice = { readonly table: Table } | { readonly none: true } | { readonly unanswered: true }
@@ -79,17 +106,23 @@ function* chooseByRows(
       : isCommand
         ? tokens
             .filter(
-              ({ lower, isMark, stem }) =>
-                !isMark && lower.length > 2 && !/\d/.test(lower) && !fillers.has(lower) && !commandWords.has(stem),
+              ({ lower, isMark, stem: root }) =>
+                !isMark && lower.length > 2 && !/\d/.test(lower) && !fillers.has(lower) && !commandWords.has(root),
             )
             .slice(1)
         : names
   const scored: { item: ListedTable; score: number }[] = []
   // Plain words of a question must all be there, or any table with a common word would do.
   const plainWords = tokens.filter(
-    ({ lower, isMark, stem }) => !isMark && lower.length > 2 && !fillers.has(lower) && !commandWords.has(stem),
+    ({ lower, isMark, stem: root }, index) =>
+      !isMark &&
+      lower.length > 2 &&
+      !fillers.has(lower) &&
+      !commandWords.has(root) &&
+      !moneyWords.test(lower) &&
+      !/^(?:i|we|you|they|he|she)$/.test(tokens[index - 1]?.lower ?? ''),
   )
-  if (spoken.length === 0 && plainWords.length >= 2 && plainWords.length <= 4)
+  if (spoken.length === 0 && plainWords.length >= 1 && plainWords.length <= 4)
     for (const item of listed.slice(0, maxRead)) {
       let hits = 0
       for (const { text: find } of plainWords) {
@@ -101,14 +134,14 @@ function* chooseByRows(
         if (cells && cells.count > 0) hits++
         else break
       }
-      if (hits === plainWords.length) scored.push({ item, score: 1 })
+      if (hits === plainWords.length) scored.push({ item, score: 1 + tradeScore(tokens, item.name) })
     }
   for (const item of spoken.length === 0 ? [] : listed.slice(0, maxRead)) {
     for (const { text: find } of spoken.slice(0, 3)) {
       const cells = yield* readTool(conversation, foundCells, 'tables_findInRows', { tableId: item.id, find, limit: 1 })
       const table = yield* readTable(conversation, item.id)
       const isName = cells?.rows[0]?.fields.includes(table?.fields[0]?.id ?? '') === true
-      if (cells && cells.count > 0) scored.push({ item, score: isName ? 2 : 1 })
+      if (cells && cells.count > 0) scored.push({ item, score: (isName ? 2 : 1) + 2 * tradeScore(tokens, item.name) })
     }
   }
   const found = [...new Set(best(scored, 1))]
@@ -137,7 +170,10 @@ function* chooseByContent(
     const table = yield* readTable(conversation, id)
     if (table) tables.push(table)
   }
-  const scored = tables.map((item) => ({ item, score: contentScore(tokens, item, members) }))
+  // "new" in "new contact" is no choice of a field called Status.
+  const start = tokens.findIndex(({ lower }) => !/^(?:add|create|make|new|an?|the|please)$/.test(lower))
+  const spoken = tokens.slice(Math.max(0, start))
+  const scored = tables.map((item) => ({ item, score: contentScore(spoken, item, members) }))
   const found = best(scored, 0.75)
   if (found.length === 1 && found[0]) return { table: found[0] }
   if (found.length === 0) return { none: true }
@@ -146,12 +182,32 @@ function* chooseByContent(
 }
 
 const moneyWords =
-  /^(spend|spent|spending|paid|pay|cost|costs|revenue|earn|earned|expense|expenses|sales|sold|bill|owe|owes|invoice)$/
+  /^(spend|spent|spending|paid|pay|cost|costs|revenue|earn|earned|expense|expenses|sales|sell|sold|sells|buy|buys|bought|bill|billed|owe|owes|invoice|invoiced)$/
+
+/** What was sold is in a table of orders or sales; what was spent in one of expenses. */
+const trades: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:sell|sold|sells|earn|earned|revenue|ordered)$/, /order|sale|invoice|deal|income|revenue/i],
+  [
+    /^(?:spend|spent|spending|buy|bought|cost|costs|paid|pay)$/,
+    /expens|spend|cost|purchas|bill|budget|payment|transaction|shopping/i,
+  ],
+  [/^(?:owe|owes|bill|billed|invoiced)$/, /invoice|bill|debt|payment/i],
+]
+
+function tradeScore(tokens: readonly Token[], name: string): number {
+  return tokens.some(({ lower }) => trades.some(([verb, tables]) => verb.test(lower) && tables.test(name))) ? 0.8 : 0
+}
 
 function contentScore(tokens: readonly Token[], table: Table, members: readonly Member[]): number {
   const mentions = findMentions(tokens, table, members)
+  // "double the stock of Guji": what is changed is a field.
+  const isChange = verbOf(tokens.map(({ text }) => text).join(' ')) === 'change'
+  const isPrice =
+    tokens.some(({ lower }) => /^(?:cheapest|priciest|expensive|dearest|costliest)$/.test(lower)) &&
+    table.fields.some((field) => isNumeric(field) && /price|cost|fee|rent/i.test(field.name))
   const score = mentions.reduce(
-    (sum, { kind, score: each }) => sum + (kind === 'member' ? 0.2 : kind === 'table' ? 2 * each : each),
+    (sum, { kind, score: each }) =>
+      sum + (kind === 'member' ? 0.2 : kind === 'table' ? 2 * each : kind === 'field' && isChange ? 1.6 * each : each),
     0,
   )
   const isMoney =
@@ -159,10 +215,7 @@ function contentScore(tokens: readonly Token[], table: Table, members: readonly 
     table.fields.some(
       (field) => isNumeric(field) && (field.type === 'currency' || /amount|price|cost|total/i.test(field.name)),
     )
-  const isMoneyTable =
-    /expens|spend|cost|purchas|bill|invoice|budget|payment|transaction/i.test(table.name) &&
-    /spen[dt]|cost|paid|pay/.test(tokens.map(({ lower }) => lower).join(' '))
-  return score + (isMoney ? 0.8 : 0) + (isMoneyTable ? 0.8 : 0)
+  return score + (isMoney || isPrice ? 0.8 : 0) + tradeScore(tokens, table.name)
 }
 
 function* opened(conversation: Conversation, { id }: ListedTable): Plan<TableChoice> {

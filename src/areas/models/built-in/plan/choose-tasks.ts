@@ -42,7 +42,7 @@ export function* chooseTasks(
   }
   const isAll = /\b(?:all|every|everything|both|them|those|these|each)\b/.test(lower)
   const [date] = findDates(clause, now)
-  const isOverdue = /\boverdue|past due|late\b/.test(lower)
+  const isOverdue = /\b(?:overdue|past due|late)\b/.test(lower)
   const isDone =
     /\b(?:finished|completed|done) (?:tasks|ones|to-?dos)|\btasks (?:that are|i have) (?:done|finished)/.test(lower)
   if (isAll || isOverdue || isDone) {

@@ -15,6 +15,8 @@ import { durationText, findDurations, secondsPerUnit, unitNameOf } from '../lang
 import { findNumbers } from '../language/numbers.ts'
 import { findTimes } from '../language/times.ts'
 import { longDayText, numberText, timeText } from '../say/format.ts'
+import { convertUnits } from './convert-units.ts'
+import { worldClock } from './world-clock.ts'
 
 /** Answers what needs no workspace: sums, percentages, units of time, dates, the clock. Undefined: it is something else. */
 export function compute(request: string, now: Now): string | undefined {
@@ -24,11 +26,16 @@ export function compute(request: string, now: Now): string | undefined {
     .replace(/^(?:hey|hi|ok|so|and|please|can you|could you|tell me|do you know|assistant)[,\s]+/i, '')
   return (
     clock(text, now) ??
+    worldClock(text, now) ??
     dayNamed(text, now) ??
     yearsBetween(text, now) ??
     dateMath(text, now) ??
     timeUnits(text, now) ??
+    convertUnits(text, now) ??
     timeMath(text, now) ??
+    age(text, now) ??
+    tip(text, now) ??
+    tax(text, now) ??
     shares(text, now) ??
     sums(text, now)
   )
@@ -120,7 +127,7 @@ function dateMath(text: string, now: Now): string | undefined {
       text,
     )?.[1]
   if (asked === undefined) return undefined
-  const dates = findDates(asked, now, /\bwas|did|last\b/i.test(text) ? 'past' : 'future')
+  const dates = findDates(asked, now, /\b(?:was|did|last)\b/i.test(text) ? 'past' : 'future')
   const rest = dates
     .reduce((left, { start, end }) => left.replace(asked.slice(start, end), ''), asked)
     .replace(/\b(?:it|on|fall|be|this year|next|the|is|day|a)\b/gi, '')
@@ -192,7 +199,7 @@ function timeMath(text: string, now: Now): string | undefined {
     first &&
     second &&
     /\b(?:how (?:long|many (?:hours|minutes))|between|from|difference)\b/i.test(text) &&
-    !/\btasks?|timer|table\b/i.test(text)
+    !/\b(?:tasks?|timer|table)\b/i.test(text)
   ) {
     const minutes = (second.minutes - first.minutes + 1440) % 1440
     return `**${durationText(minutes * 60)}**.`
@@ -207,9 +214,9 @@ function timeMath(text: string, now: Now): string | undefined {
     first &&
     duration &&
     /\b(?:after|before|plus|minus|\+|-|later|past)\b|[+−-]/i.test(text) &&
-    !/\bremind|task|timer|add\b/i.test(text)
+    !/\b(?:remind|task|timer|add)\b/i.test(text)
   ) {
-    const sign = /\bbefore|minus\b|[−-]/i.test(text) ? -1 : 1
+    const sign = /\b(?:before|minus)\b|[−-]/i.test(text) ? -1 : 1
     return `**${timeText((((first.minutes + sign * Math.round(duration.seconds / 60)) % 1440) + 1440) % 1440, now)}**.`
   }
   if (many !== undefined && unit !== undefined && !first && duration && /^(?:what time|what's the time)/i.test(text)) {
@@ -219,6 +226,46 @@ function timeMath(text: string, now: Now): string | undefined {
     return `**${timeText(((total % 1440) + 1440) % 1440, now)}**${days === 0 ? '' : ` on ${longDayText(addDays(now.today, days), now)}`}.`
   }
   return undefined
+}
+
+/** "how old is someone born on 4 July 1990". */
+function age(text: string, now: Now): string | undefined {
+  if (!/\bhow old\b.*\bborn\b|\bborn\b.*\bhow old\b/i.test(text)) return undefined
+  const [date] = findDates(text, now, 'past')
+  if (!date || date.unit !== 'day') return undefined
+  const [born, today] = [partsOf(date.from), partsOf(now.today)]
+  const isBefore = today.month < born.month || (today.month === born.month && today.day < born.day)
+  const years = today.year - born.year - (isBefore ? 1 : 0)
+  return years < 0 ? undefined : `**${years} years** old.`
+}
+
+/** "what's the vat on 250 at 19%", "250 plus 19% vat". */
+function tax(text: string, now: Now): string | undefined {
+  if (!/\b(?:vat|tax|interest|commission|fee)\b/i.test(text)) return undefined
+  const numbers = findNumbers(text)
+  const percent = numbers.find(({ isPercent }) => isPercent)?.value
+  const [amount, other] = numbers.filter(({ isPercent }) => !isPercent).map(({ value }) => value)
+  if (percent === undefined || amount === undefined || other !== undefined) return undefined
+  const extra = round((amount * percent) / 100)
+  return `${percent}% of ${numberText(amount, now)} is **${numberText(extra, now)}**, together **${numberText(round(amount + extra), now)}**.`
+}
+
+/** "a 15% tip on 64", "split 127.40 between 4 people with a 10% tip". */
+function tip(text: string, now: Now): string | undefined {
+  if (!/\btip\b/i.test(text)) return undefined
+  const numbers = findNumbers(text)
+  const percent = numbers.find(({ isPercent }) => isPercent)?.value
+  const [bill, people] = numbers.filter(({ isPercent }) => !isPercent).map(({ value }) => value)
+  if (percent === undefined || bill === undefined) return undefined
+  const extra = round((bill * percent) / 100)
+  const total = round(bill + extra)
+  const each =
+    people !== undefined &&
+    people > 0 &&
+    /\b(?:split|divide[d]?|share[d]?|between|among|ways|people|each)\b/i.test(text)
+      ? `, which is **${numberText(Number((total / people).toFixed(2)), now)}** each for ${people}`
+      : ''
+  return `The tip is **${numberText(extra, now)}**, together **${numberText(total, now)}**${each}.`
 }
 
 /** "what percent of 80 is 20", "split 120 between 4 people", "average of 3, 5 and 10". */
@@ -276,7 +323,7 @@ function sums(text: string, now: Now): string | undefined {
     )
     .replace(/\s*(?:=|equals?|make|be)\s*$/i, '')
   if (
-    !/[-+*/^×÷%√(]|\b(?:plus|minus|times|divided|over|multiplied|percent|squared|cubed|square root|half of|quarter of|third of|twice|double|triple|power|off|less)\b|\d\s*x\s*\d/i.test(
+    !/[-+*/^×÷%√(]|\b(?:plus|minus|times|divided|over|multiplied|percent|squared|cubed|square root|half of|quarter of|third of|twice|double|triple|power|off|less|sqrt|root)\b|\d\s*x\s*\d/i.test(
       expression,
     )
   )

@@ -5,6 +5,7 @@ import { countText, joined } from '../say/format.ts'
 import { markdownTable, plain } from '../say/markdown.ts'
 import { readField, readNewTable, type NewField } from '../understand/new-table.ts'
 import type { Table } from '../understand/schema.ts'
+import { usualFields } from '../understand/usual-fields.ts'
 import { askPerson, askWhich } from './ask.ts'
 import { callTool, type Plan } from './plan.ts'
 import { listTables } from './workspace.ts'
@@ -17,6 +18,25 @@ export function isNewTable(clause: string): boolean {
     !/\b(?:to|in|into) (?:the|my|our)? ?\S+ (?:table|sheet|spreadsheet|tracker|database)\b/i.test(clause) &&
     !/\b(?:column|field|row|view)\b.*\bto\b/i.test(clause)
   )
+}
+
+/** "track my expenses", "make a list of books", "set up a CRM": a table that does not exist yet. */
+export function isNewList(clause: string): boolean {
+  return (
+    /^(?:(?:help me )?(?:track|keep track of) (?:my|our) [\w ]{3,30}|(?:make|create|start|build)(?: me| us)? a (?:new )?(?:[\w ]{1,20} )?list (?:of|for) [\w ']{3,40}|(?:make|create|start|build)(?: me| us)? a (?:new )?[\w]{3,20} list|(?:set up|build|create|make|start)(?: me| us)? an? (?:simple |small |new )*crm\b.*)[.!]?$/i.test(
+      clause.trim(),
+    ) && !/\b(?:tasks?|to-?dos?|reminders?)\b/i.test(clause)
+  )
+}
+
+export function* createList(conversation: Conversation, clause: string): Plan<string> {
+  const [, about] =
+    /\b(?:list (?:of|for)|track of (?:my|our)|track (?:my|our))\s+(?:all |the |my |our )*(.+?)(?: (?:i|we|that|which|to) .*)?[.!]?$/i.exec(
+      clause,
+    ) ?? []
+  const [, before] = /\ba (?:new )?([\w ]+? list)[.!]?$/i.exec(clause) ?? []
+  const name = capitalize((/\bcrm\b/i.test(clause) ? 'customers' : (about ?? before ?? '')).trim())
+  return yield* create(conversation, name, usualFields(name))
 }
 
 export function* createTable(conversation: Conversation, clause: string): Plan<string> {
@@ -32,7 +52,8 @@ export function* createTable(conversation: Conversation, clause: string): Plan<s
     return yield* create(conversation, again.name, again.fields)
   }
   name = capitalize(name)
-  return yield* create(conversation, name, read?.fields ?? [])
+  const fields = read?.fields ?? []
+  return yield* create(conversation, name, fields.length === 0 ? usualFields(name) : fields)
 }
 
 function* create(conversation: Conversation, name: string, wanted: readonly NewField[]): Plan<string> {

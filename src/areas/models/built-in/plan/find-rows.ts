@@ -36,7 +36,10 @@ export function* listRows(
 
 export type ResolvedPhrases = {
   readonly filters: readonly Filter[]
-  /** Texts that no row contains. */ readonly missing: readonly string[]
+  /** Texts that no row contains. */
+  readonly missing: readonly string[]
+  /** Plain words that no row contains, and that a question can do without. */
+  readonly ignored: readonly string[]
 }
 
 /** Finds in which fields the rows contain each text. */
@@ -47,15 +50,18 @@ export function* resolvePhrases(
 ): Plan<ResolvedPhrases> {
   const filters: Filter[] = []
   const missing: string[] = []
+  const ignored: string[] = []
   for (const phrase of phrases) {
     const found =
       (yield* findText(conversation, table, phrase)) ??
       (yield* findByParts(conversation, table, phrase)) ??
       (yield* findRoughly(conversation, table, phrase))
     if (found) filters.push(found)
-    else if (!isIdleWord(phrase.text)) missing.push(phrase.text)
+    else if (isIdleWord(phrase.text)) continue
+    else if (phrase.isLoose) ignored.push(phrase.text)
+    else missing.push(phrase.text)
   }
-  return { filters, missing }
+  return { filters, missing, ignored }
 }
 
 /** Verbs like "ordered" or "waiting" mostly say nothing that the table does not. */

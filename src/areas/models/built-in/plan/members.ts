@@ -1,6 +1,6 @@
 import type { Conversation } from '../conversation.ts'
 import { normalize } from '../language/words.ts'
-import { plain } from '../say/markdown.ts'
+import { markdownList, plain } from '../say/markdown.ts'
 import type { Plan } from './plan.ts'
 import { listMembers } from './workspace.ts'
 
@@ -13,7 +13,25 @@ export function* answerMember(conversation: Conversation, clause: string): Plan<
   if (!wanted) return undefined
   const members = yield* listMembers(conversation)
   const words = normalize(clause.replaceAll(/['’]s\b/g, '')).split(' ')
-  const named = members.filter(({ name }) => words.includes(normalize(name).split(' ')[0] ?? ''))
+  const isOwn = /\b(?:my|am i|do i have)\b/i.test(clause)
+  const named = members.filter(({ name, isYou }) =>
+    isOwn ? isYou : words.includes(normalize(name).split(' ')[0] ?? ''),
+  )
   if (named.length === 0) return undefined
   return named.map(({ name, role, email }) => `**${plain(name)}**: ${plain(role)}, ${plain(email)}`).join('\n')
+}
+
+/** "who is in this workspace?", "who works here?" */
+export function asksForMembers(clause: string): boolean {
+  return /^(?:who(?:['’]s| is| are| else is| all is)?(?: all)?(?: the people)?|which people are|list everyone|show (?:me )?everyone|list (?:all )?(?:the )?people)(?: (?:else|all|with access|that is|that are))* (?:in|on|part of|has access to|works? (?:in|on|at|here)|have access to|can see|belongs? to|with access to)\b(?: (?:this|the|our|my))?(?: (?:whole )?(?:workspace|team|company|account|organi[sz]ation|group))?[?.!]*$|^who (?:else )?(?:works|is) here\b|^(?:who|which people) (?:do i|am i) work(?:ing)? with\b/i.test(
+    clause.trim(),
+  )
+}
+
+export function* listAllMembers(conversation: Conversation): Plan<string> {
+  const members = yield* listMembers(conversation)
+  const lines = members.map(
+    ({ name, role, email, isYou }) => `${plain(name)}${isYou ? ' (you)' : ''}: ${role}, ${plain(email)}`,
+  )
+  return `${members.length === 1 ? 'One person' : `${members.length} people`} in this workspace:\n\n${markdownList(lines)}`
 }

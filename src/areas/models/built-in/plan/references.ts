@@ -31,6 +31,10 @@ export function lastQuery({ log }: Conversation): DoneCall | undefined {
 }
 
 function referenceOf({ tool, input, reply }: DoneCall): RowReference | undefined {
+  if (tool === 'tables_createTable' && reply.isOk) {
+    const made = row.safeParse(reply.value).data
+    return made && { tableId: made.id, ids: [], sort: [] }
+  }
   const tableId = input['tableId']
   if (!reply.isOk || typeof tableId !== 'string') return undefined
   if (tool === 'tables_listRows') {

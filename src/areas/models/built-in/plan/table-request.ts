@@ -1,16 +1,16 @@
 import type { Conversation } from '../conversation.ts'
-import type { Speaker } from '../say/format.ts'
+import { joined, type Speaker } from '../say/format.ts'
 import { plain } from '../say/markdown.ts'
 import { readChange, withoutField } from '../understand/change.ts'
 import { readConditions, type Phrase } from '../understand/conditions.ts'
 import { dateFieldOf } from '../understand/date-conditions.ts'
 import { readColumns, readQuestion, type Question } from '../understand/question.ts'
-import { readRequest } from '../understand/reading.ts'
-import { allOf, isSelect, type Filter, type Table } from '../understand/schema.ts'
+import { readRequest, usePattern, type Reading } from '../understand/reading.ts'
+import { allOf, isNumeric, isSelect, type Field, type Filter, type Table } from '../understand/schema.ts'
 import { measureOf } from '../understand/numeric-conditions.ts'
 import { verbOf } from '../understand/verbs.ts'
 import { aggregate, answerQuestion, countRows, whereText } from './answer-question.ts'
-import { askPerson } from './ask.ts'
+import { askPerson, askWhich } from './ask.ts'
 import { chooseTable, type TableChoice } from './choose-table.ts'
 import { compareAnswers } from './compare.ts'
 import { describeTable, designFields } from './design-tables.ts'
@@ -32,6 +32,12 @@ export function* workOnTable(conversation: Conversation, clause: string): Plan<s
   if ('none' in choice) return undefined
   const { table } = choice
   const verb = verbOf(clause)
+  // "and Emma by Jane Austen", after a row was added.
+  const isOneMore =
+    verb === 'ask' &&
+    isGoingOn(conversation) &&
+    !/^(?:what|which|who|how|when|where|why|is|are|do|does)\b|\?\s*$/i.test(clause)
+  if (isOneMore) return yield* addRows(conversation, table, clause.replace(/^(?:and|also|plus)\s+/i, 'add '), speaker)
   const stated =
     verb === 'ask' && isStatement(clause) ? yield* changeByStatement(conversation, table, clause, speaker) : undefined
   if (stated !== undefined) return stated
@@ -129,11 +135,20 @@ function* askForChange(
   return yield* changeRows(conversation, table, `set the ${field.name} of ${rest} to ${value}`, speaker)
 }
 
+/** "and 40 on petrol": goes on with the table of the last added row. */
+function isGoingOn({ current, log }: Conversation): boolean {
+  return (
+    /^(?:and|also|plus|another)\b/i.test(current.request) &&
+    log.findLast(({ tool }) => tool.startsWith('tables_') && !/list|read/i.test(tool))?.tool === 'tables_addRows'
+  )
+}
+
 /** The table of the last question, if the clause goes on about it. */
 function* openFollowUp(conversation: Conversation, clause: string): Plan<Table | undefined> {
   const reference = lastRows(conversation)
   if (!reference) return undefined
   const refers =
+    isGoingOn(conversation) ||
     /\b(?:it|its|them|their|theirs|those|these|they|that one|this one|the rest|of (?:those|these|them)|the (?:first|second|third|last)(?: one)?|the ones?|ones|instead|as well)\b/i.test(
       clause,
     ) ||
@@ -163,14 +178,28 @@ function* answer(
     speaker.members,
     speaker.now,
   )
+  const ranked = yield* askForMeasure(conversation, reading)
+  if (ranked === 'unanswered') return 'Tell me by which field I should compare.'
+  if (ranked !== undefined)
+    return yield* answer(
+      conversation,
+      table,
+      clause.replace(/\b(?:\w+s? )?(best|worst)\b/i, (_, word: string) =>
+        word.toLowerCase() === 'best' ? `has the highest ${ranked.name}` : `has the lowest ${ranked.name}`,
+      ),
+      speaker,
+      isFollowUp,
+    )
   const compared = yield* compareAnswers(conversation, reading, speaker)
   if (compared !== undefined) return compared
+  const day = /^when\b/i.test(clause) ? dateFieldOf(table) : undefined
+  if (day) usePattern(reading, /\b(?:due|scheduled|planned|supposed|happening|taking place)\b/)
   const read = readQuestion(reading)
   const { filters, phrases } = readConditions(reading)
-  const day = /^when\b/i.test(clause) ? dateFieldOf(table) : undefined
   const columns = [...readColumns(reading), ...(day ? [day] : [])]
   const resolved = yield* resolvePhrases(conversation, table, phrases)
-  const [unknown] = resolved.missing
+  const isNothingElse = filters.length + resolved.filters.length === 0 && isBare(read) && columns.length === 0
+  const [unknown] = isNothingElse ? [...resolved.missing, ...resolved.ignored] : resolved.missing
   if (unknown !== undefined) return notFound(table, unknown, read, phrases)
   const own = [...filters, ...resolved.filters]
   const earlier = isFollowUp ? previous(conversation, table, own, clause) : { filters: [] }
@@ -179,7 +208,22 @@ function* answer(
     columns: [...read.columns, ...columns],
     ...(earlier.question && isBare(read) ? earlier.question : {}),
   }
-  return yield* answerQuestion(conversation, table, question, [...earlier.filters, ...own], speaker)
+  const answered = yield* answerQuestion(conversation, table, question, [...earlier.filters, ...own], speaker)
+  return resolved.ignored.length === 0 ? answered : `${answered}\n\n${ignoredNote(resolved.ignored)}`
+}
+
+function ignoredNote(words: readonly string[]): string {
+  return `I did not take ${joined(words.map((word) => `“${plain(word)}”`))} into account: no row contains it.`
+}
+
+/** "the best product": by which of its numbers? Undefined: nothing is unclear. */
+function* askForMeasure(conversation: Conversation, reading: Reading): Plan<Field | 'unanswered' | undefined> {
+  const numeric = reading.table.fields.filter((field) => isNumeric(field) && field.type !== 'autonumber')
+  const isNamed = reading.mentions.some((mention) => mention.kind === 'field' && isNumeric(mention.field))
+  const isRated = numeric.some(({ name, type }) => type === 'rating' || /rating|stars|score|grade|points/i.test(name))
+  if (!/\b(?:best|worst)\b/.test(reading.lower) || isNamed || isRated || numeric.length < 2) return undefined
+  const chosen = yield* askWhich(conversation, 'Best or worst by which field?', numeric, ({ name }) => name)
+  return chosen ?? 'unanswered'
 }
 
 function notFound(table: Table, text: string, { kind }: Question, phrases: readonly Phrase[]): string {

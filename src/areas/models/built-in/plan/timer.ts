@@ -44,7 +44,7 @@ export function* useTimer(conversation: Conversation, clause: string): Plan<stri
       `The usual length of ${/\bbreak/.test(lower) ? 'a break' : 'work'} is now ${minutes} minutes.`,
     )
   }
-  if (/\b(?:add|extend|more|extra|another)\b/.test(lower) && minutes !== undefined && !/\bstart|set\b/.test(lower))
+  if (/\b(?:add|extend|more|extra|another)\b/.test(lower) && minutes !== undefined && !/\b(?:start|set)\b/.test(lower))
     return yield* act(conversation, 'focus_extendTimer', { minutes }, `Added ${minutes} minutes.`)
   if (/\b(?:resume|continue|unpause|go on|carry on)\b/.test(lower))
     return yield* act(conversation, 'focus_resumeTimer', {}, 'The timer goes on.')

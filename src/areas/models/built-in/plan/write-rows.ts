@@ -49,7 +49,7 @@ function* completed(
     complete[field.name] = value.value
   }
   const name = nameField(table)
-  if (name && isText(name) && complete[name.name] === undefined) {
+  if (name && isText(name) && complete[name.name] === undefined && Object.keys(complete).length < 3) {
     const answer = yield* askPerson(
       conversation,
       Object.keys(complete).length === 0

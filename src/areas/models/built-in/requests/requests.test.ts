@@ -16,13 +16,23 @@ import type { RequestCase } from './request-case.ts'
 import { changeRequests } from './tuning/changes.ts'
 import { computingRequests } from './tuning/computing.ts'
 import { doubtfulRequests } from './tuning/doubtful.ts'
-import { fourthRequests } from './tuning/fourth.ts'
+import { everydayWordRequests } from './tuning/everyday-words.ts'
 import { questionRequests } from './tuning/questions.ts'
-import { secondRequests } from './tuning/second.ts'
-import { strangerRequests } from './tuning/strangers.ts'
-import { thirdRequests } from './tuning/third.ts'
 import { talkingRequests } from './tuning/talking.ts'
 import { taskRequests } from './tuning/tasks.ts'
+import { bugsRequests } from './tuning/trades/bugs.ts'
+import { eventsRequests } from './tuning/trades/events.ts'
+import { gardenRequests } from './tuning/trades/garden.ts'
+import { gymRequests } from './tuning/trades/gym.ts'
+import { hotelRequests } from './tuning/trades/hotel.ts'
+import { leadsRequests } from './tuning/trades/leads.ts'
+import { moviesRequests } from './tuning/trades/movies.ts'
+import { practiceRequests } from './tuning/trades/practice.ts'
+import { rentRequests } from './tuning/trades/rent.ts'
+import { schoolRequests } from './tuning/trades/school.ts'
+import { stockroomRequests } from './tuning/trades/stockroom.ts'
+import { tripsRequests } from './tuning/trades/trips.ts'
+import { withoutTablesRequests } from './tuning/without-tables.ts'
 
 /** Plays only the requests whose title contains this. */
 const onlyWith = process.env['REQUEST'] ?? ''
@@ -42,11 +52,21 @@ const tuning = [
   ...changeRequests,
   ...computingRequests,
   ...talkingRequests,
-  ...strangerRequests,
-  ...secondRequests,
-  ...fourthRequests,
   ...doubtfulRequests,
-  ...thirdRequests,
+  ...everydayWordRequests,
+  ...schoolRequests,
+  ...stockroomRequests,
+  ...tripsRequests,
+  ...leadsRequests,
+  ...practiceRequests,
+  ...gardenRequests,
+  ...moviesRequests,
+  ...rentRequests,
+  ...gymRequests,
+  ...eventsRequests,
+  ...bugsRequests,
+  ...hotelRequests,
+  ...withoutTablesRequests,
 ]
 
 const apart = [

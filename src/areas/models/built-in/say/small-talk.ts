@@ -51,6 +51,10 @@ const answers: readonly (readonly [RegExp, string | ((conversation: Conversation
     /^(?:i(?:'m| am) (?:tired|bored|sad|stressed|exhausted|happy|sick)|i feel \w+|i (?:love|hate|like) you)$/,
     'I am a program and cannot feel with you, but I can take work off your list. What should I do?',
   ],
+  [
+    /^(?:you(?:'re| are) (?:stupid|dumb|useless|an idiot|terrible|bad|wrong|annoying|slow)|(?:that|this) (?:is|was) (?:wrong|stupid|useless|not what i (?:asked|meant|wanted))|you suck|stupid|idiot|wrong)$/,
+    'Sorry that I was no help. Say it in other words, or ask me to undo what I did. A larger model can be connected under Settings → Models.',
+  ],
   [/^(?:test|testing|ping|are you there|you there|hello\?)$/, 'I am here. What can I do for you?'],
   [/^(?:yes|yep|yeah|sure|y)$/, 'I had not asked anything. Tell me what to do.'],
 ]

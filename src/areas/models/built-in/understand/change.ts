@@ -21,6 +21,7 @@ export type RowChange = {
 export function readChange(clause: string, table: Table, members: readonly Member[], now: Now): RowChange | undefined {
   return (
     readGrowth(clause, table, members) ??
+    readMultiple(clause, table, members) ??
     readEmptying(clause, table, members) ??
     readAssignment(clause, table, members, now)
   )
@@ -45,6 +46,17 @@ function readGrowth(clause: string, table: Table, members: readonly Member[]): R
     read: { value: null },
     growth: { by: (sign * number.value) / (number.isPercent ? 100 : 1), isPart: number.isPercent === true },
   }
+}
+
+/** "double the stock of X". */
+function readMultiple(clause: string, table: Table, members: readonly Member[]): RowChange | undefined {
+  const [, verb = '', target = ''] = /^(double|triple|halve)\s+(.+)$/i.exec(clause) ?? []
+  if (target === '') return undefined
+  const { field, rest } = withoutField(target, table, members)
+  const by = { double: 1, triple: 2, halve: -0.5 }[verb.toLowerCase()]
+  return field && isNumeric(field) && by !== undefined
+    ? { target: rest, field, read: { value: null }, growth: { by, isPart: true } }
+    : undefined
 }
 
 /** "clear the due date of X". */

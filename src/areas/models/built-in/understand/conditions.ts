@@ -7,7 +7,13 @@ import { stateConditions } from './state-conditions.ts'
 import { useTokens, type Reading } from './reading.ts'
 
 /** A text that rows must contain, in one field if it is named. */
-export type Phrase = { readonly text: string; readonly field?: Field; readonly isNegated?: true }
+export type Phrase = {
+  readonly text: string
+  readonly field?: Field
+  readonly isNegated?: true
+  /** A plain word that may say nothing about the rows: a question goes on without it if no row has it. */
+  readonly isLoose?: true
+}
 
 export type Conditions = { readonly filters: readonly Filter[]; readonly phrases: readonly Phrase[] }
 
@@ -121,11 +127,25 @@ function textConditions(reading: Reading): Phrase[] {
         text: from.isQuoted ? from.text : text.slice(from.start, to.end),
         ...(field && { field }),
         ...(isNegated(reading, first) && { isNegated: true }),
+        ...(isLoose(reading, first, last) && { isLoose: true }),
       })
     useTokens(reading, first, last)
     first = last - 1
   }
   return phrases
+}
+
+/** No name, no value after a preposition, no adjective of the table's rows: "which orders still need attention". */
+function isLoose({ tokens, mentions }: Reading, first: number, last: number): boolean {
+  const own = tokens.slice(first, last)
+  const before = tokens[first - 1]?.lower ?? ''
+  const isPlain = own.every(({ text, isQuoted }) => !isQuoted && /^[\p{Ll}'’-]+$/u.test(text))
+  const isValue =
+    /^(?:in|from|by|for|of|about|with|called|named|to|at|on|near|like|is|are|the|a|an|than|says?|contains?)$/.test(
+      before,
+    )
+  const isAdjective = mentions.some(({ kind, first: begin }) => kind === 'table' && begin === last)
+  return isPlain && !isValue && !isAdjective && own.length <= 2 && first > 0
 }
 
 /** "of" in "Bank of America" or "&" in "Oak & Ember": a small word between two words of a name. */

@@ -52,7 +52,7 @@ function fieldFor(reading: Reading, { start, end }: FoundDate): Field | undefine
     useTokens(reading, beside.first, beside.last)
     return beside.field
   }
-  return named[0]?.field ?? dateFieldOf(reading.table, /\bdue|deadline\b/.test(reading.lower))
+  return named[0]?.field ?? dateFieldOf(reading.table, /\b(?:due|deadline)\b/.test(reading.lower))
 }
 
 export function dateFieldOf({ fields }: Table, isFuture = false): Field | undefined {

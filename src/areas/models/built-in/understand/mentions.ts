@@ -2,7 +2,7 @@ import { wordSimilarity } from '../language/similarity.ts'
 import { normalize, type Token } from '../language/words.ts'
 import { pluralOf } from '../language/words.ts'
 import { sameKind } from './field-words.ts'
-import { isMember, isSelect, type Field, type Member, type Table } from './schema.ts'
+import { isDate, isMember, isSelect, type Field, type Member, type Table } from './schema.ts'
 
 /** A place in a request that names something of a table. */
 export type Mention = {
@@ -96,6 +96,12 @@ function fieldEntries(field: Field, fields: readonly Field[]): Entry[] {
     ...(telling.length > 0 && telling.length < words.length ? [{ words: telling, weight: 0.95, make }] : []),
     ...single.map((word) => ({ words: [word], weight: 0.8, make })),
     ...others.map((word) => ({ words: [word], weight: 0.6, make })),
+    // "the delivery date" for a field called Deliver on.
+    ...(isDate(field) ? telling : []).flatMap((word) =>
+      ['date', 'day', 'time']
+        .filter((kind) => !words.includes(kind))
+        .map((kind) => ({ words: [word, kind], weight: 0.85, make })),
+    ),
     ...opposites(field).map((word) => ({ words: [word], weight: 0.8, make })),
   ]
 }

@@ -22,7 +22,9 @@ export function readNewRows(clause: string, table: Table, members: readonly Memb
 }
 
 /** The sentence without "add a new supplier" and "to the suppliers table". */
-function withoutCommand(text: string, { name, rowWord }: Table): string {
+function withoutCommand(text: string, { name, rowWord, fields }: Table): string {
+  // "a new order for Little Finch" names the customer where there is a field for it, else the order.
+  const isForSomebody = fields.slice(1).some((field) => isText(field) && somebody.test(field.name))
   const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   const plural = escaped(name)
   const single = [
@@ -53,12 +55,12 @@ function withoutCommand(text: string, { name, rowWord }: Table): string {
       '',
     )
     .replace(
-      /^(?:add|create|insert|put|register|log|record|enter|make|track|save|append|include|write down|note down|note|book|there(?:['’]s| is)|we (?:have|got)|i (?:bought|paid|spent|sold|got)|we (?:bought|paid|spent|sold))\b\s*/i,
+      /^(?:add|create|insert|put|register|log|record|enter|make|track|save|append|include|write down|note down|note|book|there(?:['’]s| is)|we (?:have|got)|(?:(?:i|we) )?(?:just |also )?(?:bought|paid|spent|sold|earned|received|got))\b\s*/i,
       '',
     )
     .replace(
       new RegExp(
-        String.raw`^(?:(?:the|an?|another|one|one more|this|our|following)\s+)*(?:(?:new\s+)?(?:${single}|row|record|entry|item|line)\b(?!['’])\s*)?(?:(?:called|named|for(?= \p{Lu})|:|,|with name|titled)\s*)?`,
+        String.raw`^(?:(?:the|an?|another|one|one more|this|our|following)\s+)*(?:(?:new\s+)?(?:${single}|row|record|entry|item|line)\b(?!['’])\s*)?(?:(?:called|named|${isForSomebody ? '' : String.raw`for(?= \p{Lu})|`}:|,|with name|titled)\s*)?`,
         'iu',
       ),
       '',
@@ -72,6 +74,8 @@ function withoutCommand(text: string, { name, rowWord }: Table): string {
     )
     .trim()
 }
+
+const somebody = /customer|client|account|guest|patient|company|buyer|student|tenant|member|attendee|\bfor\b|recipient/i
 
 /** "apples, pears and plums": names only, nothing that another field would take. */
 function listedNames(text: string, table: Table, members: readonly Member[], now: Now): string[] | undefined {

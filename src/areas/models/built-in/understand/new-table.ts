@@ -35,8 +35,15 @@ function nameOf(head: string): string {
       'i',
     ).exec(head) ?? []
   const before = head
-    .replace(noun, '')
+    // "shopping list table" is about a shopping list.
+    .replace(
+      /\b(?:list|tracker)\s+(?:table|spreadsheet|sheet|database)\b/i.test(head)
+        ? /\b(?:table|spreadsheet|sheet|database)\b/i
+        : noun,
+      '',
+    )
     .replace(/\b(?:called|named|of|for)\b/gi, '')
+    .replaceAll(/\s+/g, ' ')
     .trim()
   return capitalize((called ?? about ?? before).trim().replace(/["“”]/g, ''))
 }

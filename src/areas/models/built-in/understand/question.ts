@@ -32,7 +32,7 @@ const superlative = new RegExp(
 )
 
 export function readQuestion(reading: Reading): Question {
-  const sort = readSort(reading)
+  const sort = readSort(reading) ?? readLow(reading)
   const aggregate = readAggregate(reading)
   const ranking = sort ? undefined : readRanking(reading)
   const { groupBy, period } = readGroup(reading, ranking !== undefined || aggregate !== undefined)
@@ -144,7 +144,8 @@ function readRanking(reading: Reading): Ranking | undefined {
   if (!match) return undefined
   const { word1, word2, word3, count1, count2 } = match.groups ?? {}
   const word = word1 ?? word2 ?? word3 ?? ''
-  const limit = smallNumber(count1 ?? count2 ?? '') ?? 1
+  const limit =
+    smallNumber(count1 ?? count2 ?? '') ?? (/^(?:who|what|which) are (?:our|my|the) /.test(reading.lower) ? 5 : 1)
   if (word3 !== undefined && /^(last|first|top|most|best|bottom)$/.test(word) && !isRankingAlone(reading, match, word))
     return undefined
   const isDateWord = /latest|newest|recent|last|first|earliest|oldest|youngest/.test(word)
@@ -217,7 +218,7 @@ function quantityOf(reading: Reading): Field | undefined {
   const free = reading.mentions.flatMap((mention) =>
     mention.kind === 'field' &&
     isNumeric(mention.field) &&
-    mention.score >= 0.75 &&
+    mention.score >= (/\bhow many\b/.test(reading.lower) ? 0.55 : 0.75) &&
     !reading.used[mention.first] &&
     !reading.numbers.some((number) => Math.abs(place(number) - mention.first) <= 4)
       ? [mention.field]
@@ -278,7 +279,7 @@ function readGroup(reading: Reading, isRanked: boolean): { groupBy?: Field; peri
     usePattern(reading, /\b(?:broken down|grouped?|split|breakdown)(?: by)?\b/)
     return { groupBy: mention.field }
   }
-  if (isRanked && /\bwho\b/.test(reading.lower)) {
+  if (isRanked && /\bwho\b(?! (?:are|is) (?:our|my|the|your) )/.test(reading.lower)) {
     const person = reading.table.fields.find(isMember)
     if (person) return { groupBy: person }
   }
@@ -291,6 +292,20 @@ function isPeriod(word: string | undefined): word is Period {
 
 function canGroup(field: Field): boolean {
   return isSelect(field) || isMember(field) || field.type === 'text' || field.type === 'checkbox'
+}
+
+/** "what is running low", "which stock is low": the lowest first. */
+function readLow(reading: Reading): { field?: Field; direction: 'asc' | 'desc' } | undefined {
+  const field = namedNumeric(reading) ?? reading.table.fields.find((each) => isNumeric(each) && isQuantity(each))
+  const isLow =
+    field !== undefined &&
+    usePattern(
+      reading,
+      /\b(?:(?:is|are|running|getting|gets|runs) (?:very |too )?low(?: on)?|low on|running out(?: of)?|nearly (?:gone|empty|out))\b/,
+    )
+  if (!isLow) return undefined
+  useMentions(reading, field)
+  return { field, direction: 'asc' }
 }
 
 const sortPattern =

@@ -71,7 +71,22 @@ function hintsFor(preposition: string): string[] {
       'supplier',
     ]
   if (/^(?:for|of)$/.test(preposition))
-    return ['what', 'description', 'customer', 'client', 'purpose', 'reason', 'project', 'item', 'title', 'product']
+    return [
+      'what',
+      'description',
+      'customer',
+      'client',
+      'account',
+      'guest',
+      'patient',
+      'company',
+      'purpose',
+      'reason',
+      'project',
+      'item',
+      'title',
+      'product',
+    ]
   return /^(?:about|because)$/.test(preposition) ? ['notes', 'note', 'subject', 'reason', 'description', 'comment'] : []
 }
 

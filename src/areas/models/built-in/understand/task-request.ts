@@ -4,6 +4,7 @@ import { findDates } from '../language/dates.ts'
 import type { FoundDate } from '../language/found-date.ts'
 import { smallNumber, smallNumberPattern } from '../language/date-words.ts'
 import { findRecurrence, type Recurrence } from '../language/recurrence.ts'
+import { timeText } from '../say/format.ts'
 
 export type NewTask = {
   readonly title: string
@@ -13,7 +14,7 @@ export type NewTask = {
 }
 
 const opening =
-  /^(?:please )?(?:(?:set|create|add|make|put|schedule)(?: me)?(?: up)? (?:an? )?(?:new )?(?:reminder|task|to-?do|todo item)s?(?: for (?:me|myself))?(?: (?:to|that|about|called|named|for|saying))?:?|(?:a )?new (?:focus )?(?:reminder|task|to-?do)s?:?(?: (?:to|called))?|remind me(?: again)?(?: (?:to|that|about|of))?:?|remember(?: (?:to|that))?|don['’]?t (?:let me )?forget(?: (?:to|about|that))?|i (?:still )?(?:need|have|must|should|ought|gotta|want)(?: to)?|i['’]ve got to|(?:to-?do|task|reminder)s?:|note to (?:self|myself):?|add|put|note(?: down)?(?: that)?|jot down|write down|schedule|plan(?: to)?|create|make)\s*/i
+  /^(?:please )?(?:(?:set|create|add|make|put|schedule)(?: me)?(?: up)? (?:an? )?(?:new )?(?:reminder|task|to-?do|todo item)s?(?: for (?:me|myself))?(?: (?:to|that|about|called|named|for|saying))?:?|(?:a )?new (?:focus )?(?:reminder|task|to-?do)s?:?(?: (?:to|called))?|remind me(?: again)?(?: (?:to|that|about|of))?:?|remember(?: (?:to|that))?|don['’]?t (?:let me )?forget(?: (?:to|about|that))?|i (?:still )?(?:need|have|must|should|ought|gotta|want)(?: to)?|i['’]ve got to|(?:to-?do|task|reminder)s?:|note to (?:self|myself):?|add|put|note(?: down)?(?: that)?|jot down|write down|schedule|plan to|create|make)\s*/i
 const listNames =
   /\s*(?:,|\b)\s*(?:(?:to|on|onto|in|into) (?:my|the|our) (?:focus |task |to-?do |todo )*(?:list|tasks?|to-?dos?|todos?|focus)|(?:as|to be) an? (?:new )?(?:task|to-?do|todo|reminder)|(?:to|on) (?:focus|tasks|todos?|to-?dos?))\b/i
 const estimatePattern = new RegExp(
@@ -23,7 +24,8 @@ const estimatePattern = new RegExp(
 
 /** A task from a sentence: what to do, for which day, how many sessions. Times of day stay in the title. */
 export function readNewTask(clause: string, now: Now): NewTask {
-  let text = clause.trim()
+  const timed = withClockTime(clause.trim(), now)
+  let { text } = timed
   const quoted = /"([^"]+)"|“([^”]+)”/.exec(text)
   const recurrence = findRecurrence(text, now)
   const date = recurrence
@@ -33,7 +35,7 @@ export function readNewTask(clause: string, now: Now): NewTask {
   if (date) text = cut(text, date.start, date.end)
   const estimate = estimatePattern.exec(text)
   if (estimate) text = cut(text, estimate.index, estimate.index + estimate[0].length)
-  const due = recurrence?.first ?? (date && dueOf(date, now))
+  const due = recurrence?.first ?? (date && dueOf(date, now)) ?? timed.due
   const sessions = estimate?.[1] === undefined ? undefined : smallNumber(estimate[1])
   const title = quoted?.[1] ?? quoted?.[2] ?? titleOf(text)
   return {
@@ -42,6 +44,21 @@ export function readNewTask(clause: string, now: Now): NewTask {
     ...(sessions !== undefined && sessions >= 1 && { estimate: Math.min(12, Math.round(sessions)) }),
     ...(recurrence && { recurrence }),
   }
+}
+
+/** "in 2 hours" as a time of day, which stays in the title. */
+function withClockTime(text: string, now: Now): { text: string; due?: Day } {
+  const match = new RegExp(
+    String.raw`\bin (an?|half an|${smallNumberPattern}|\d+) (minutes?|mins?|hours?|hrs?)\b(?: from now)?`,
+    'i',
+  ).exec(text)
+  if (!match) return { text }
+  const [words, many = '', unit = ''] = match
+  const count = /^half/i.test(many) ? 0.5 : /^an?$/i.test(many) ? 1 : (smallNumber(many) ?? Number(many))
+  if (!Number.isFinite(count)) return { text }
+  const minutes = now.minutes + Math.round(count * (/^h/i.test(unit) ? 60 : 1))
+  const rest = cut(text, match.index, match.index + words.length)
+  return { text: `${rest} at ${timeText(minutes % 1440, now)}`, due: addDays(now.today, Math.floor(minutes / 1440)) }
 }
 
 export function titleOf(text: string): string {
@@ -95,6 +112,37 @@ function cut(text: string, start: number, end: number): string {
   return `${text.slice(0, start).trimEnd()} ${text.slice(end).trimStart()}`.trim()
 }
 
+const chores =
+  'buy call pay send email write book order fix clean submit prepare pick take bring meet visit renew return wash water feed print review get cook repair sign file collect mow iron pack study practice empty finish start check update reply answer schedule cancel confirm ask tell talk read plan make do go drop mail text message research find cut paint move change charge download upload install back sort throw register apply hand deliver invite post publish draft revise edit record measure test order reserve vacuum sweep dust fold hang walk train exercise stretch meditate refill restock replace bake boil grill contact phone ring chase follow remind invoice bill transfer withdraw deposit'
+const choreStart = new RegExp(
+  String.raw`\s+and\s+(?:also\s+|then\s+|to\s+)?(?=(?:${chores.replaceAll(' ', '|')})\s+\S)`,
+  'i',
+)
+const chore = new RegExp(String.raw`^(?:${chores.replaceAll(' ', '|')})\s+\S+`, 'i')
+
+/** Two errands in one sentence: "finish the tax return by Friday and book flights". One if it is none. */
+export function splitChores(clause: string): string[] {
+  if (/"|“/.test(clause)) return [clause]
+  const parts = clause.split(choreStart)
+  const isEach = parts.every(
+    (part, index) => chore.test(index === 0 ? titleOf(part) : part) && part.split(/\s+/).length > 1,
+  )
+  return isEach && titleOf(parts[0] ?? '').split(' ').length > 2 ? parts : [clause]
+}
+
+/** "call mom, high priority" is one task with a remark. */
+function joinRemarks(parts: readonly string[]): string[] {
+  const isRemark = (part: string) =>
+    /^(?:(?:very |super |top |high |highest |low |lowest |medium |normal )?(?:priority|prio)(?: (?:high|low|medium))?|(?:very |super )?(?:urgent|important)|asap|no rush|not urgent)$/i.test(
+      part.trim(),
+    )
+  const items: string[] = []
+  for (const part of parts)
+    if (isRemark(part) && items.length > 0) items.push(`${items.pop() ?? ''} (${part.trim()})`)
+    else items.push(part)
+  return items
+}
+
 /** The items of a list in a sentence: "milk, eggs and bread"; one item if it is none. */
 export function splitItems(title: string): string[] {
   const lines = title
@@ -102,7 +150,7 @@ export function splitItems(title: string): string[] {
     .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)]|\[ ?\])\s*/, '').trim())
     .filter((line) => line !== '')
   if (lines.length > 1) return lines
-  const parts = title.split(/\s*(?:,\s*(?:and\s+)?|;\s*)\s*/).filter((part) => part !== '')
+  const parts = joinRemarks(title.split(/\s*(?:,\s*(?:and\s+)?|;\s*)\s*/).filter((part) => part !== ''))
   if (parts.length === 1) return parts[0]?.split(/\s+and\s+/) ?? []
   const last = parts.at(-1) ?? ''
   const split = / and /.test(last) && last.split(' and ').every((part) => part.split(' ').length <= 4)

@@ -6,7 +6,7 @@ const patterns: readonly (readonly [Verb, RegExp])[] = [
   ['change', /^(?:remove|clear|delete) the (?:due )?(?:date|day|deadline) (?:of|from|for)\b/i],
   [
     'delete',
-    /^(?:delete|remove|drop|erase|discard|trash|get rid of|throw (?:away|out)|cancel|scrap|bin|clear|take .+ off|kill|wipe)\b/i,
+    /^(?:delete|remove|drop|erase|discard|trash|get rid of|throw (?:away|out)|cancel|scrap|bin|clear|clean (?:up|out)|take .+ off|kill|wipe)\b/i,
   ],
   [
     'finish',
@@ -14,11 +14,11 @@ const patterns: readonly (readonly [Verb, RegExp])[] = [
   ],
   [
     'change',
-    /^(?:(?!what|which|who|how|when|where|is|are|why)\S.*? (?:is|are) now .+|change|set(?!(?: up)?(?: an?| the| my)? ?(?:new )?(?:reminder|task|to-?do|alarm))|update|edit|modify|rename|move|mark|assign|reassign|make (?:it|that|them|this|those|the|all)\b|(?:remove|clear|delete) the (?:due )?(?:date|day|deadline) (?:of|from|for)\b|postpone|push|reschedule|delay|put off|bump|raise|increase|decrease|reduce|lower|correct|fix|replace|switch|shift|adjust|give .+ (?:a|an|the) .+ (?:of|to)|transfer|turn|archive|promote|demote|upgrade|downgrade|tag|label|prioriti[sz]e|flag|empty|bring .+ forward|actually,? (?:make|change|set))\b/i,
+    /^(?:(?!what|which|who|how|when|where|is|are|why)\S.*? (?:is|are) now .+|change|set(?!(?: up)?(?: an?| the| my)? ?(?:new )?(?:reminder|task|to-?do|alarm))|update|edit|modify|rename|move|mark|snooze|defer|double|triple|halve|assign|reassign|make (?:it|that|them|this|those|the|all)\b|(?:remove|clear|delete) the (?:due )?(?:date|day|deadline) (?:of|from|for)\b|postpone|push|reschedule|delay|put off|bump|raise|increase|decrease|reduce|lower|correct|fix|replace|switch|shift|adjust|give .+ (?:a|an|the) .+ (?:of|to)|transfer|turn|archive|promote|demote|upgrade|downgrade|tag|label|prioriti[sz]e|flag|empty|invite|approve|decline|reject|share|revoke|bring .+ forward|actually,? (?:make|change|set))\b/i,
   ],
   [
     'add',
-    /^(?:add|create|make|insert|put|register|log|record|enter|write down|jot|note|new|remind|remember|schedule|i (?:need|have|must|should|gotta|want) to|i['’]ve got to|don['’]?t (?:let me )?forget|set (?:up )?(?:a |an )?(?:reminder|task|todo|to-do)|todo:?|to-do:?|task:?|plan|track|save|append|include|enrol|sign up|book|open a new|start a new|set up|build)\b/i,
+    /^(?:(?:i |we )?(?:just |also )?(?:spent|paid|bought|sold|earned|received|got paid) (?=.*\d)|add|create|make|insert|put|register|log|record|enter|write down|jot|note|new|remind|remember|schedule|i (?:need|have|must|should|gotta|want) to|i['’]ve got to|don['’]?t (?:let me )?forget|set (?:up )?(?:a |an )?(?:reminder|task|todo|to-do)|todo:?|to-do:?|task:?|plan|track|save|append|include|enrol|sign up|book|open a new|start a new|set up|build)\b/i,
   ],
 ]
 

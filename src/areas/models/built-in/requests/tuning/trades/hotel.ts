@@ -1,4 +1,4 @@
-import type { RequestCase, Setup } from '../request-case.ts'
+import type { RequestCase, Setup } from '../../request-case.ts'
 
 const hotel: Setup = {
   tables: [
@@ -47,8 +47,7 @@ const hotel: Setup = {
 }
 const unchanged = true
 
-/** A fourth round, with bookings and what people say without a verb for the model. */
-export const fourthRequests: readonly RequestCase[] = [
+export const hotelRequests: readonly RequestCase[] = [
   {
     title: 'arrivals today',
     setup: hotel,
@@ -158,28 +157,4 @@ export const fourthRequests: readonly RequestCase[] = [
     turns: ['when is the next check-in of Irene Vos?'],
     expect: { contains: ['Nov 20'], unchanged },
   },
-  {
-    title: 'buy milk bare',
-    turns: ['buy milk tomorrow'],
-    expect: { tasks: [{ title: 'buy milk', due: '2026-11-19' }] },
-  },
-  {
-    title: 'meeting at ten',
-    turns: ['remind me of the team meeting on monday at half past ten'],
-    expect: { tasks: [{ due: '2026-11-23' }] },
-  },
-  {
-    title: 'what else',
-    setup: { tasks: [{ title: 'Sand door' }, { title: 'Oil hinge' }] },
-    turns: ['what are my tasks', 'finish the second one'],
-    expect: {
-      tasks: [
-        { title: 'Sand door', done: false },
-        { title: 'Oil hinge', done: true },
-      ],
-    },
-  },
-  { title: 'price with tax', turns: ['how much is 250 plus 20 percent'], expect: { contains: ['300'], unchanged } },
-  { title: 'speed', turns: ['how long does it take to drive 300 km at 100 km/h?'], expect: { declines: true } },
-  { title: 'please help', turns: ['can you help me?'], expect: { unchanged, contains: ['task'] } },
 ]
