@@ -10,6 +10,8 @@ import { useOtherTool } from './plan/other-tools.ts'
 import { workOnText } from './plan/pasted-text.ts'
 import type { Plan } from './plan/plan.ts'
 import { workOnTable } from './plan/table-request.ts'
+import { findEverywhere } from './plan/find-everywhere.ts'
+import { asksForChanges, listChanges } from './plan/list-changes.ts'
 import { isAboutTimer, useTimer } from './plan/timer.ts'
 import { isRedo, isUndo, redoLast, undoLast } from './plan/undo.ts'
 import { listTables, listTasks } from './plan/workspace.ts'
@@ -58,7 +60,9 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
   const beyond = outsideTheWorkspace(clause)
   if (isNewTable(clause)) return yield* createTable(conversation, clause)
   if (
-    /\b(?:which|what|list|show|see|how many)\b.{0,20}\b(?:tables|spreadsheets)\b/i.test(clause) &&
+    /\b(?:which|what|list|show|see|how many)\b.{0,20}\b(?:tables|spreadsheets)\b|\b(?:each|every) table\b/i.test(
+      clause,
+    ) &&
     !/\bin (?:the )?tables?\b/i.test(clause)
   )
     return yield* listAllTables(conversation)
@@ -68,6 +72,7 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
   const named = Math.max(0, ...tables.map(({ name }) => tableScore(tokens, name)))
   const isTask = speaksOfTasks(clause)
   if (named < 0.6 && isNewList(clause)) return yield* createList(conversation, clause)
+  if (asksForChanges(clause)) return yield* listChanges(conversation, clause)
   if (asksForMembers(clause)) return yield* listAllMembers(conversation)
   if (named < 0.9 && isAboutTimer(clause)) return yield* useTimer(conversation, clause)
   if (isTask && named < 1.05) return yield* onTasks(conversation, clause)
@@ -92,6 +97,9 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
     if (member !== undefined) return member
     if (beyond !== undefined) return beyond
   }
+  if (/^remind\b/i.test(clause)) return yield* addTasks(conversation, `add ${clause}`)
+  const searched = named < 0.6 ? yield* findEverywhere(conversation, clause) : undefined
+  if (searched !== undefined) return searched
   const onTable = yield* workOnTable(conversation, clause)
   if (onTable !== undefined) return onTable
   const [, missing] =
@@ -155,7 +163,7 @@ function outsideTheWorkspace(clause: string): string | undefined {
 }
 
 function speaksOfTasks(clause: string): boolean {
-  return /\b(?:tasks?|to-?dos?|todo list|reminders?|remind me|focus list|my list|don['’]?t (?:let me )?forget|agenda|i (?:need|have|must|should|gotta|ought) to\b(?! know)|i['’]ve got to|what (?:do i (?:have|need) to do|should i do|am i (?:supposed|doing)|'?s (?:on my plate|next|left to do|due|up next|on for))|what(?:['’]s| is) (?:due|next|left|on my|overdue)|what (?:have|did) i (?:done|finish(?:ed)?|completed?|do)\b|anything (?:due|overdue)|remember to|(?:plan|organi[sz]e|structure) my (?:day|week|morning|afternoon)|what should i (?:focus|work) on|on my plate|my day\b(?! off))\b/i.test(
+  return /\b(?:tasks?|to-?dos?|todo list|reminders?|remind me|focus list|my list|don['’]?t (?:let me )?forget|agenda|i (?:need|have|must|should|gotta|ought) to\b(?! know)|i['’]ve got to|what (?:do i (?:have|need) to do|should i do|am i (?:supposed|doing)|'?s (?:on my plate|next|left to do|due|up next|on for))|what(?:['’]s| is) (?:due|next|left|on my|overdue)|what (?:have|did) i (?:done|finish(?:ed)?|completed?|do)\b|anything (?:due|overdue)|remember to|(?:plan|organi[sz]e|structure) my (?:day|week|morning|afternoon)|what should i (?:focus|work) on|on my plate|my day\b(?! off)|my next (?:deadline|task|due date)|my deadlines|(?:mark|move|postpone|push|finish|complete|reschedule) (?:everything|all|the rest)(?: (?:that is|that's))?(?: (?:due|from|for|on))? (?:today|tomorrow|overdue|this week)|(?:do i have|is there|have i got) anything (?:due |planned |on |for |to do )|am i free)\b/i.test(
     clause,
   )
 }

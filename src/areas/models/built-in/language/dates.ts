@@ -7,7 +7,7 @@ export function findDates(text: string, now: Now, direction: Direction = 'future
   const lower = text.toLowerCase()
   const all = [...rules.flatMap((rule) => matchRule(rule, lower, now, direction)), ...fixedDates(text, now, direction)]
   return joinSpans(
-    withoutOverlaps(all).map((date) => withPreposition(date, lower)),
+    withoutOverlaps(all).map((date) => withSuffix(withPreposition(date, lower), lower)),
     lower,
   )
 }
@@ -180,8 +180,21 @@ function withPreposition(date: FoundDate, lower: string): FoundDate {
   const [whole, words] = prepositions.exec(lower.slice(0, date.start)) ?? []
   if (whole === undefined || words === undefined) return date
   const start = lower.slice(0, date.start).trimEnd().length - words.length
-  const relation = relationOf(words)
+  // "from last week" means that week; "from Monday" means since then.
+  const isOf =
+    /^from\b/.test(words) && /^(?:last|this|yesterday|today|the (?:last|past))\b/.test(lower.slice(date.start))
+  const relation = isOf ? undefined : relationOf(words)
   return { ...date, start, ...(relation && { relation }) }
+}
+
+/** "tomorrow or later", "May and earlier". */
+function withSuffix(date: FoundDate, lower: string): FoundDate {
+  const [words] =
+    /^\s*,? (?:or|and) (?:later|after(?:wards)?|newer|onwards?|earlier|before|older)\b(?! \w+ing\b)/.exec(
+      lower.slice(date.end),
+    ) ?? []
+  if (words === undefined || date.relation !== undefined) return date
+  return { ...date, end: date.end + words.length, relation: /earlier|before|older/.test(words) ? 'until' : 'since' }
 }
 
 function relationOf(words: string): FoundDate['relation'] | undefined {

@@ -62,9 +62,11 @@ export function* answerTasks(conversation: Conversation, clause: string): Plan<s
   if (/\bhow many\b|\bcount\b|\bnumber of\b/.test(lower))
     return `You have **${countText(tasks.length, kind, now)}**${when}.`
   const open = [...tasks].sort((one, other) =>
-    /\b(?:next due|soonest|most urgent)\b/.test(lower) ? (one.due ?? '9').localeCompare(other.due ?? '9') : 0,
+    /\b(?:next due|soonest|most urgent|sort|sorted|order|ordered|deadlines?)\b/.test(lower)
+      ? (one.due ?? '9').localeCompare(other.due ?? '9')
+      : 0,
   )
-  if (/\b(?:what|which).*(?:next|first|start with|most urgent)\b/.test(lower) && !date) {
+  if (/\b(?:what|which|when|how long).*(?:next|first|start with|most urgent)\b/.test(lower) && !date) {
     const [first] = open.filter(({ doneAt }) => doneAt === null)
     return first ? `Next on your list: **${plain(first.title)}**${dueText(first, now)}.` : 'Your list is empty.'
   }

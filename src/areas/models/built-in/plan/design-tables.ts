@@ -117,8 +117,12 @@ export function* designFields(conversation: Conversation, table: Table, clause: 
     /^(?:add|create)\s+(?:an?|the|new|\s)*(.+?)\s+(?:column|field)s?\b.*$/i.exec(clause) ??
     []
   if (added !== undefined) {
-    const names = added.replace(/\s*\b(?:to|in|on|for) (?:the |my |our )?[^,()]*$/i, '').replace(/["“”]/g, '')
-    const [, own, choices] = /^(.+?) with (?:the )?(?:choices|options|values)\s*:?\s+(.+)$/i.exec(names) ?? []
+    const names = added
+      // The table may stand before the choices: "Priority to Orders with low, medium and high".
+      .replace(/\s*\b(?:to|in|on|for) (?:the |my |our )?(?:[\w ]+?)(?= with\b)/i, '')
+      .replace(/\s*\b(?:to|in|on|for) (?:the |my |our )?[^,()]*$/i, '')
+      .replace(/["“”]/g, '')
+    const [, own, choices] = /^([^,]+?) with (?:the )?(?:choices|options|values)?\s*:?\s*(.+)$/i.exec(names) ?? []
     const fields =
       own !== undefined && choices !== undefined
         ? [readField(`${own} (${choices.replaceAll(/\s+(?:and|or)\s+/gi, ', ')})`)]

@@ -13,6 +13,7 @@ import { aggregate, answerQuestion, countRows, whereText } from './answer-questi
 import { askPerson, askWhich } from './ask.ts'
 import { chooseTable, type TableChoice } from './choose-table.ts'
 import { compareAnswers } from './compare.ts'
+import { answerShare } from './answer-share.ts'
 import { describeTable, designFields } from './design-tables.ts'
 import { resolvePhrases } from './find-rows.ts'
 import type { Plan } from './plan.ts'
@@ -190,6 +191,8 @@ function* answer(
       speaker,
       isFollowUp,
     )
+  const share = yield* answerShare(conversation, table, clause, speaker)
+  if (share !== undefined) return share
   const compared = yield* compareAnswers(conversation, reading, speaker)
   if (compared !== undefined) return compared
   const day = /^when\b/i.test(clause) ? dateFieldOf(table) : undefined

@@ -10,7 +10,11 @@ export function dateConditions(reading: Reading): Condition[] {
     const field = fieldFor(reading, date)
     if (!field) return []
     useText(reading, date.start, date.end)
-    return conditionsFor(field, date, reading.now.zone)
+    // "which accounts have not ordered since October": the last time was before.
+    const isNot =
+      date.relation === 'since' &&
+      /\b(?:not|haven['’]t|hasn['’]t|didn['’]t|no)\b/.test(reading.lower.slice(0, date.start))
+    return conditionsFor(field, isNot ? { ...date, relation: 'before' } : date, reading.now.zone)
   })
 }
 

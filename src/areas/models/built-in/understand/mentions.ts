@@ -1,5 +1,5 @@
 import { wordSimilarity } from '../language/similarity.ts'
-import { normalize, type Token } from '../language/words.ts'
+import { fillers, normalize, type Token } from '../language/words.ts'
 import { pluralOf } from '../language/words.ts'
 import { sameKind } from './field-words.ts'
 import { isDate, isMember, isSelect, type Field, type Member, type Table } from './schema.ts'
@@ -91,8 +91,10 @@ function fieldEntries(field: Field, fields: readonly Field[]): Entry[] {
   const single =
     words.length > 1 ? words.filter((word) => (telling.includes(word) || word === 'date') && isOwn(word)) : []
   const others = sameKind(field).filter(isOwn)
+  // "what" in a question is no field called What.
+  const isQuestionWord = words.length === 1 && fillers.has(words[0] ?? '')
   return [
-    { words, weight: 1, make },
+    ...(isQuestionWord ? [] : [{ words, weight: 1, make }]),
     ...(telling.length > 0 && telling.length < words.length ? [{ words: telling, weight: 0.95, make }] : []),
     ...single.map((word) => ({ words: [word], weight: 0.8, make })),
     ...others.map((word) => ({ words: [word], weight: 0.6, make })),

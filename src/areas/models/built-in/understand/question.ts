@@ -279,6 +279,17 @@ function readGroup(reading: Reading, isRanked: boolean): { groupBy?: Field; peri
     usePattern(reading, /\b(?:broken down|grouped?|split|breakdown)(?: by)?\b/)
     return { groupBy: mention.field }
   }
+  if (/\b(?:each|every|per|by) (?:person|member|owner|colleague|team member)\b/.test(reading.lower)) {
+    const person = reading.table.fields.find(({ type }) => type === 'member')
+    if (
+      person &&
+      usePattern(
+        reading,
+        /\b(?:each|every|per|by) (?:person|member|owner|colleague|team member)\b(?: own(?:s|ed)?| have| has)?/,
+      )
+    )
+      return { groupBy: person }
+  }
   if (isRanked && /\bwho\b(?! (?:are|is) (?:our|my|the|your) )/.test(reading.lower)) {
     const person = reading.table.fields.find(isMember)
     if (person) return { groupBy: person }
@@ -312,7 +323,7 @@ const sortPattern =
   /\b(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?|arranged?)\b(?: (?:them|it|these|those|the list|the rows|the results?|everything))?(?: by| on)?/
 
 function readSort(reading: Reading): { field?: Field; direction: 'asc' | 'desc' } | undefined {
-  const match = sortPattern.exec(reading.lower)
+  const match = /^order (?:the |my |our )?[\w ]+? by\b/.exec(reading.lower) ?? sortPattern.exec(reading.lower)
   if (!match || (match[0].startsWith('order') && !match[0].endsWith(' by'))) return undefined
   const place = tokenAt(reading, match.index + match[0].length)
   const mention = reading.mentions.find(({ kind, first }) => kind === 'field' && first >= place - 1)

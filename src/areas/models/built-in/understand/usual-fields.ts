@@ -5,7 +5,7 @@ const usual: readonly (readonly [RegExp, readonly NewField[]])[] = [
   [
     /expens|spending|cost|purchase|budget/i,
     [
-      text('What'),
+      text('Name'),
       date('Date'),
       { name: 'Amount', type: 'currency' },
       select('Category', 'Food', 'Home', 'Travel', 'Other'),
@@ -30,7 +30,7 @@ const usual: readonly (readonly [RegExp, readonly NewField[]])[] = [
       notes(),
     ],
   ],
-  [/habit|workout|training|exercise|gym/i, [text('What'), date('Date'), number('Minutes'), notes()]],
+  [/habit|workout|training|exercise|gym/i, [text('Name'), date('Date'), number('Minutes'), notes()]],
   [/inventor|stock|product/i, [text('Item'), number('Quantity'), { name: 'Price', type: 'currency' }, notes()]],
   [
     /recipe/i,

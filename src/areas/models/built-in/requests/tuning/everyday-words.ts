@@ -162,6 +162,63 @@ export const everydayWordRequests: readonly RequestCase[] = [
     turns: ['track my expenses', 'spent 12.50 on lunch', 'and 40 on petrol', 'how much did i spend?'],
     expect: { contains: ['52.5'], tables: { Expenses: { count: 2 } } },
   },
+  {
+    title: 'reminding somebody else is my task',
+    setup: roastery,
+    turns: ['remind jonas to send the invoice'],
+    expect: { tasks: [{ title: 'Remind jonas to send the invoice' }], tables: { Accounts: { count: 3 } } },
+  },
+  {
+    title: 'three new rows with their number',
+    setup: roastery,
+    turns: ['add 3 accounts: Blue Bird, Red Fox and Green Owl'],
+    expect: {
+      tables: {
+        Accounts: { count: 6, has: [{ Account: 'Blue Bird' }, { Account: 'Red Fox' }, { Account: 'Green Owl' }] },
+      },
+    },
+  },
+  {
+    title: 'a field with choices, the table first',
+    setup: roastery,
+    turns: ['add a column called Priority to orders with low, medium and high'],
+    expect: { tables: { Orders: { fields: { Priority: 'singleSelect', Medium: null, High: null } } } },
+  },
+  {
+    title: 'from last week is that week',
+    setup: roastery,
+    turns: ['orders from this week'],
+    expect: { contains: ['#1', '#2', '#3'], unchanged },
+  },
+  {
+    title: 'a part in percent',
+    setup: roastery,
+    turns: ['what percentage of orders are over 500?'],
+    expect: { contains: ['66.7%'], unchanged },
+  },
+  {
+    title: 'from the smallest to the biggest',
+    setup: roastery,
+    turns: ['difference between the biggest and smallest order'],
+    expect: { contains: ['1,112'], unchanged },
+  },
+  {
+    title: 'order is a verb too',
+    setup: roastery,
+    turns: ['order accounts by last invoice, highest first'],
+    expect: { contains: ['Lumen Hotels', 'Little Finch'], unchanged },
+  },
+  {
+    title: 'everything due today',
+    setup: tasks,
+    turns: ['mark everything due today as done'],
+    expect: {
+      tasks: [
+        { title: 'Approve payroll', done: true },
+        { title: 'Old', done: true },
+      ],
+    },
+  },
   { title: 'who is here', turns: ['who is in this workspace?'], expect: { contains: ['owner'], unchanged } },
   { title: 'my role', turns: ["what's my role?"], expect: { contains: ['owner'], unchanged } },
   { title: 'miles', turns: ['convert 5 miles to km'], expect: { contains: ['8.04672 km'], unchanged } },
