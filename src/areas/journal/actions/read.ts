@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/actions/implement.ts'
@@ -26,20 +27,8 @@ export const readActions = [
       (await findEntry(db, scope, id)) ??
       refuse('journal.not-found', 404, 'There is no such entry in your journal. It may be too old.')
     const [entry] = await toEntries(db, scope, running, [row])
-    const rows = await listChangesOf(db, scope, id, maxChanges + 1)
-    const seen = new Set(await filterAccessible(running, db, scope, rows, 'look'))
-    const names = await loadNames(db, scope, running, [...seen])
-    const nameColumns = nameColumnsOf(running)
-    const changes = rows.slice(0, maxChanges).map((row) => {
-      const { table, thing, kind, before, after } = row
-      const known = journaledTableOf(running, table)
-      // An audit log tells that something happened; the content is for people who may see the item.
-      if (!seen.has(row)) return { thing, word: known?.noun ?? 'thing', name: null, kind, columns: [] }
-      const formerName = after?.[nameColumns[table] ?? ''] ?? before?.[nameColumns[table] ?? '']
-      const name = names.get(thing) ?? (typeof formerName === 'string' ? formerName : null)
-      return { thing, word: known?.noun ?? 'thing', name, kind, columns: columnsOf(known, before, after) }
-    })
-    return { entry: entry ?? { ...toEntry(row, running), on: null }, changes, more: rows.length > maxChanges }
+    const { changes, more } = await readChanges(running, db, scope, id, maxChanges)
+    return { entry: entry ?? { ...toEntry(row, running), on: null }, changes, more }
   }),
 
   implement(contract.readFilters, async (_, { db, scope, running }) => ({
@@ -76,6 +65,26 @@ export const readActions = [
     return { days }
   }),
 ]
+
+/** What an entry and the entries within it changed, one change for each item and step. `running` has the user tables. */
+export async function readChanges(running: Runtime, db: Db, scope: Scope, entry: Id, limit: number) {
+  const rows = await listChangesOf(db, scope, entry, limit + 1)
+  const seen = new Set(await filterAccessible(running, db, scope, rows, 'look'))
+  const names = await loadNames(db, scope, running, [...seen])
+  const nameColumns = nameColumnsOf(running)
+  const changes = rows.slice(0, limit).map((row) => {
+    const { table, thing, kind, before, after } = row
+    const known = journaledTableOf(running, table)
+    const word = known?.noun ?? 'thing'
+    // An audit log tells that something happened; the content is for people who may see the item.
+    const place = known?.userTable ?? null
+    if (!seen.has(row)) return { table: place, thing, word, name: null, kind, columns: [] }
+    const formerName = after?.[nameColumns[table] ?? ''] ?? before?.[nameColumns[table] ?? '']
+    const name = names.get(thing) ?? (typeof formerName === 'string' ? formerName : null)
+    return { table: place, thing, word, name, kind, columns: columnsOf(known, before, after) }
+  })
+  return { changes, more: rows.length > limit }
+}
 
 /** The history is for people who see the item. For removed ones the rules of the journal decide. */
 async function isVisible(db: Db, scope: Scope, running: Runtime, last: ChangeRow | undefined): Promise<boolean> {

@@ -3,6 +3,7 @@ import { Refusal, refuse } from '#platform/contract/refusal.ts'
 import { takeQueued } from '../../store/messages.ts'
 import type { AnswerPart } from '../../contract/answer.ts'
 import type { AnswerInput } from '../../contract/answer.ts'
+import type { StoredCall } from '../../schema.ts'
 import { attachmentParts } from './attachments.ts'
 import { callTools } from './call-tools.ts'
 import { prepareAnswer } from './prepare-answer.ts'
@@ -19,6 +20,7 @@ export async function writeAnswer(input: AnswerInput, context: AnswerContext): P
   const prepared = await prepareAnswer(context, input)
   const { emit } = context
   const messages: ModelMessage[] = [...prepared.messages]
+  const proposed: StoredCall[] = []
   const deadline = Date.now() + maxMs
   let outputTokens = 0
   for (let turn = 0; turn < maxTurns; turn++) {
@@ -35,7 +37,7 @@ export async function writeAnswer(input: AnswerInput, context: AnswerContext): P
       messages.push(...more)
       continue
     }
-    const results = await callTools(context, { ...input, ...prepared, calls })
+    const results = await callTools(context, { ...input, ...prepared, calls, proposed })
     messages.push(await context.step(stepNames.results, async () => ({ role: 'tool', content: results }) as const))
     outputTokens += usage?.output ?? 0
     if (outputTokens > maxOutputTokens || Date.now() > deadline) refuse('agents.limit', 409, limitMessage)
