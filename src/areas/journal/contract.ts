@@ -188,6 +188,7 @@ export const previewUndo = action({
   surfaces: allSurfaces,
   outsideText: true,
   live: false,
+  noDryRun: 'It is a dry run itself.',
 })
 
 const choices = {

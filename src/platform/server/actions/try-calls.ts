@@ -57,6 +57,13 @@ export async function tryCalls<Found, Result>(
   })
 }
 
+/** Why a call is only listed in a proposal and not tried, or null. */
+export function whyNotTried({ action, outgoing }: Implementation): string | null {
+  if (action.effect === 'send')
+    return 'It leaves the workspace: it is done only after you accept, and cannot be undone.'
+  return action.noDryRun ?? (outgoing ? 'It cannot be tried beforehand. It is done after you accept.' : null)
+}
+
 async function runOne(
   run: ReturnType<typeof runInside>,
   find: () => Implementation,

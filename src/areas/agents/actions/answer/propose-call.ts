@@ -3,7 +3,7 @@ import { Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { Implementation } from '#platform/server/actions/implementation.ts'
 import { parseInput, runInside } from '#platform/server/actions/run-action.ts'
 import { actionFor } from '#platform/server/actions/run-for.ts'
-import { tryCalls, tryLimits, type TrialContext } from '#platform/server/actions/try-calls.ts'
+import { tryCalls, tryLimits, whyNotTried, type TrialContext } from '#platform/server/actions/try-calls.ts'
 import { errorOutput, jsonOutput, type ToolOutput } from '#platform/server/models/tool-output.ts'
 import { toolResult } from '#platform/server/models/tools/tool-result.ts'
 import { usedCalls } from '../../rules/proposal-choice.ts'
@@ -77,16 +77,16 @@ async function tryWrite(
   context: AnswerContext,
   { proposed, agent }: ToolContext,
   { action: name, input }: ActionCall,
-  { outgoing, action }: Implementation,
+  implementation: Implementation,
 ): Promise<Omit<TrialStep, 'ms'>> {
   const { running, caller } = context
-  const { title, effect, noDryRun } = action
+  const { title, effect } = implementation.action
   const place = { running, surface: 'agents', caller } as const
   if (agent.policies[name] === 'never')
     refuse('agents.not-allowed', 403, 'The owner of this agent does not allow this.')
   if (proposed.length >= tryLimits.calls) refuse('trial.too-many-calls', 413, tooMany)
   const call = { id: newId(), action: name, title, effect: effect === 'read' ? 'write' : effect, input }
-  const listed = outgoing || effect === 'send' ? leaves : (noDryRun ?? null)
+  const listed = whyNotTried(implementation)
   const stored: StoredCall = { ...call, ...nothingChanged, listed, refused: null, outcome: null, uses: [] }
   const uses = usedCalls(input, proposed)
   if (listed !== null) {
@@ -116,5 +116,4 @@ function toTry({ id, action, input }: StoredCall) {
   return { action, input, idSeed: id }
 }
 
-const leaves = 'It leaves the workspace, so it is done only after you accept, and cannot be undone.'
 const tooMany = `A proposal has at most ${tryLimits.calls} calls. Let the person decide about these first.`
