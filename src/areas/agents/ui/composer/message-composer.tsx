@@ -1,8 +1,10 @@
-import type { ReactNode, RefObject } from 'react'
+import { useState, type ReactNode, type RefObject } from 'react'
 import Paperclip from 'lucide-react/icons/paperclip'
 import { ChooseFiles } from '#areas/files/ui/public/choose-files.tsx'
 import { Composer } from '#design/agents/composer.tsx'
 import { IconButton } from '#design/buttons/icon-button.tsx'
+import { Switch } from '#design/inputs/switch.tsx'
+import { Tooltip } from '#design/overlays/tooltip.tsx'
 import type { Id } from '#platform/contract/id.ts'
 import { AttachmentList } from './attachment-list.tsx'
 import { useAttachments } from './use-attachments.ts'
@@ -11,6 +13,8 @@ import { useDraft } from './use-draft.ts'
 export type OutgoingMessage = {
   text: string
   files: Id[]
+  /** The answer shall only propose its changes. */
+  propose: boolean
   /** Puts the text and the files back. */ restore: () => void
 }
 
@@ -26,11 +30,14 @@ type MessageComposerProps = {
   stopShortcut?: string
   field?: RefObject<HTMLTextAreaElement | null>
   autoFocus?: boolean
+  startsProposing?: boolean
 }
 
 /** Text and files for an agent. An unsent text is kept. */
-export function MessageComposer({ draft, onSend, tools, isSending = false, ...composer }: MessageComposerProps) {
+export function MessageComposer(props: MessageComposerProps) {
+  const { draft, onSend, tools, isSending = false, startsProposing = false, ...composer } = props
   const [text, setText] = useDraft(draft)
+  const [propose, setPropose] = useState(startsProposing)
   const { attachments, attach, remove, clear, restore, isUploading, files } = useAttachments()
   const send = () => {
     setText('')
@@ -38,6 +45,7 @@ export function MessageComposer({ draft, onSend, tools, isSending = false, ...co
     onSend({
       text: text.trim(),
       files,
+      propose,
       restore: () => {
         setText(text)
         restore(attachments)
@@ -64,6 +72,13 @@ export function MessageComposer({ draft, onSend, tools, isSending = false, ...co
             )}
           </ChooseFiles>
           {tools}
+          <Tooltip label="It only proposes changes. You accept what you want.">
+            <span className="shrink-0 px-1.5">
+              <Switch checked={propose} onCheckedChange={setPropose}>
+                Propose
+              </Switch>
+            </span>
+          </Tooltip>
         </>
       }
     />

@@ -7,10 +7,12 @@ import { changeSession, type Session } from '../../contract/sessions.ts'
 import { MessageComposer } from './message-composer.tsx'
 import { ModelPicker } from './model-picker.tsx'
 
+type SessionComposerProps = { session: Session; startsProposing: boolean; autoFocus: boolean }
+
 const stopKeys = 'mod+.'
 
 /** Replies to a session. While an answer is in progress, a message is queued for it. */
-export function SessionComposer({ session }: { session: Session }) {
+export function SessionComposer({ session, ...composer }: SessionComposerProps) {
   const { id, agent, state, model } = session
   const field = useRef<HTMLTextAreaElement>(null)
   const maySend = useMay(sendMessage)
@@ -24,11 +26,12 @@ export function SessionComposer({ session }: { session: Session }) {
   return (
     <MessageComposer
       key={id}
+      {...composer}
       draft={id}
       field={field}
       label={`Reply to ${agent.name}`}
       placeholder={isBusy ? 'Add something for the answer in progress' : `Reply to ${agent.name}`}
-      onSend={({ text, files, restore }) => send.mutate({ id, text, files }, { onError: restore })}
+      onSend={({ text, files, propose, restore }) => send.mutate({ id, text, files, propose }, { onError: restore })}
       onStop={isBusy ? () => stop.mutate({ id }) : undefined}
       stopShortcut={formatKeys(stopKeys)}
       tools={<ModelPicker model={model} onModelChange={(next) => change.mutate({ id, model: next })} />}

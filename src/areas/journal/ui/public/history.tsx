@@ -9,7 +9,8 @@ import { useRead } from '#platform/web/api/query.ts'
 import { useSignedIn } from '#platform/web/auth/session.ts'
 import { useTimeFormat } from '#platform/web/time-format.ts'
 import { readHistory, type Change } from '../../contract.ts'
-import { changeLabel, formatValue, actorWithKeyLabel } from '../labels.ts'
+import { changeLabel, actorWithKeyLabel } from '../labels.ts'
+import { formatValue } from './format-value.ts'
 import { useUndoEntry } from './undo.tsx'
 
 /** The history of an item, newest first, live. */
