@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { approve, answer as answerApproval, decline, listApprovals } from '#areas/approvals/contract.ts'
-import { undo } from '#areas/journal/contract.ts'
+import { readHistory, redo, undo } from '#areas/journal/contract.ts'
 import { createInvite } from '#areas/workspaces/contract/invites.ts'
 import type { Id } from '#platform/contract/id.ts'
 import { openTestApp } from '#test/app/test-app.ts'
@@ -41,13 +41,20 @@ test('the model gets the tools that fit, the conversation and the results', asyn
 })
 
 test('one click undoes everything that an answer changed', async () => {
-  const { owner, model, ask, tasks } = await openAgents()
+  const { owner, model, ask, read, tasks } = await openAgents()
   const titles = ['One', 'Two', 'Three']
   model.reply(replyCalls(...titles.map((title): [string, unknown] => ['focus_addTask', { title }])), replyText('Done.'))
-  const { answer } = await ask('Add three tasks')
+  const { id, answer } = await ask('Add three tasks')
   expect((await tasks()).sort()).toEqual([...titles].sort())
-  await owner.call(undo, { id: answer.run })
+  const { tasks: listed } = await owner.callNamed<{ tasks: { id: Id }[] }>('focus.listTasks', {})
+  const { changes } = await owner.call(readHistory, { thing: listed[0]?.id ?? '' })
+  expect(changes, 'an item’s history links to the answer').toMatchObject([{ page: `/agents/${id}` }])
+  expect(answer.undoneBy).toBeNull()
+  const { entry } = await owner.call(undo, { id: answer.run })
   expect(await tasks()).toEqual([])
+  expect((await read(id)).undoneBy).toBe(entry)
+  await owner.call(redo, { id: entry })
+  expect((await read(id)).undoneBy).toBeNull()
 })
 
 test('what sends or destroys waits for approval, and the answer goes on with its result', async () => {

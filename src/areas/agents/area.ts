@@ -8,6 +8,7 @@ import { sessionActions } from './actions/sessions.ts'
 import { jobs } from './jobs.ts'
 import { registerOpenaiRoutes } from './routes/openai/openai-routes.ts'
 import { registerSessionStream } from './routes/session-stream.ts'
+import { listSessionsOfRuns } from './store/messages.ts'
 import { seed } from './seed.ts'
 
 export default area({
@@ -31,5 +32,7 @@ export default area({
     registerSessionStream(...args)
     registerOpenaiRoutes(...args)
   },
+  groupPages: async (...args) =>
+    new Map((await listSessionsOfRuns(...args)).map(({ run, session }) => [run, `/agents/${session}`])),
   actors: { kind: 'agent', allowedActions },
 })

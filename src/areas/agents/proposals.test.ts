@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { undo } from '#areas/journal/contract.ts'
+import { readHistory, redo, undo } from '#areas/journal/contract.ts'
 import type { Id } from '#platform/contract/id.ts'
 import { openTestApp } from '#test/app/test-app.ts'
 import { replyCalls, replyText, useScriptedModel } from '#test/stand-ins/models/scripted-agent.ts'
@@ -54,9 +54,14 @@ test('an id of a proposed item is good in later calls and when it is accepted', 
     .callNamed<{ entries: { who: { kind: string } }[] }>('journal.list', {})
     .then(({ entries }) => entries)
   expect(entry?.who.kind, 'it is done by the person').toBe('person')
+  const [{ changes }] = [await owner.call(readHistory, { thing: accepted.calls[0]?.changes[0]?.thing ?? '' })]
+  expect(changes[0]?.page, 'its history links to the session').toBe(`/agents/${started.id}`)
   await owner.call(undo, { id: accepted.run ?? '' })
   expect(await tasks(), 'one click undoes all of it').toEqual([])
-  expect(await read(started)).toMatchObject({ undoneBy: expect.any(String) })
+  const { undoneBy } = await read(started)
+  await owner.call(redo, { id: undoneBy ?? '' })
+  expect((await read(started)).undoneBy).toBeNull()
+  expect(await tasks()).toEqual(['Order more beans'])
 })
 
 test('a part is accepted, without what uses a thing of the rest', async () => {

@@ -66,6 +66,21 @@ export async function listTranscripts(db: Db, scope: Scope, answer: Id) {
   return rows
 }
 
+/** The session of each of these runs: they wrote an answer, or accepted its proposal. */
+export async function listSessionsOfRuns(
+  db: Db,
+  scope: Scope,
+  runs: readonly Id[],
+): Promise<{ run: Id; session: Id }[]> {
+  const { rows } = await sql<{ run: Id; session: Id }>`
+    select coalesce(p.run_id, m.run_id) as run, m.session_id as session from agent_messages m
+    join agent_sessions s on s.id = m.session_id and s.removed_at is null
+    left join agent_proposals p on p.answer_id = m.id and p.run_id = any(${runs}::uuid[])
+    where (m.run_id = any(${runs}::uuid[]) or p.run_id is not null)
+      and m.account_id = ${scope.account} and m.person_id = ${scope.person}`.execute(db(scope))
+  return rows
+}
+
 export function findMessage(db: Db, scope: Scope, session: Id, id: Id) {
   return db<AgentTables>(scope)
     .selectFrom('agent_messages')

@@ -10,7 +10,10 @@ const maxShown = 100
 
 /** What a tried call has changed. */
 export async function describeCall({ running, db, scope }: TrialContext, entry: Id): Promise<CallResult> {
-  const { changes } = await readChanges(await withUserTables(running, db, scope), db, scope, entry, tryLimits.rows)
+  const { changes } = await readChanges(await withUserTables(running, db, scope), db, scope, entry, {
+    limit: tryLimits.rows,
+    withAdded: true,
+  })
   // A change that only unlabelled columns have is not shown in the history either.
   const shown = changes.filter(({ kind, columns }) => kind !== 'changed' || columns.length > 0)
   const groups = Map.groupBy(shown, ({ word, kind }) => `${kind} ${word}`)

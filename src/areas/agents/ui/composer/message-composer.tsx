@@ -72,15 +72,20 @@ export function MessageComposer(props: MessageComposerProps) {
             )}
           </ChooseFiles>
           {tools}
-          <Tooltip label="It only proposes changes. You accept what you want.">
-            <span className="shrink-0 px-1.5">
-              <Switch checked={propose} onCheckedChange={setPropose}>
-                Propose
-              </Switch>
-            </span>
-          </Tooltip>
+          {!composer.onStop && <ProposeSwitch checked={propose} onCheckedChange={setPropose} />}
         </>
       }
     />
+  )
+}
+
+/** A message for the answer in progress has no choice: it goes on as it began. */
+function ProposeSwitch(props: { checked: boolean; onCheckedChange: (checked: boolean) => void }) {
+  return (
+    <Tooltip label="It only proposes changes. You accept what you want.">
+      <span className="shrink-0 px-1.5">
+        <Switch {...props}>Propose</Switch>
+      </span>
+    </Tooltip>
   )
 }

@@ -33,14 +33,16 @@ export function ChangeList({ call: { changes, counts } }: { call: ProposedCall }
 
 function ChangeRow({ change: { kind, word, name, columns } }: { change: ProposedChange }) {
   const format = useTimeFormat()
-  const values = columns.filter(({ before, after }) => kind === 'changed' || (before ?? after ?? '') !== '')
+  const values = columns.filter(({ before, after }) => kind === 'changed' || isWorthShowing(before ?? after, name))
   return (
     <li className="flex gap-3 px-3 py-2 text-13">
       <span aria-label={kind} className={`w-3 shrink-0 text-center ${signClasses[kind]}`}>
         {signs[kind]}
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap gap-x-3 gap-y-1">
-        <span className="w-40 shrink-0 truncate font-medium max-lg:w-full">{name ?? word}</span>
+        <span className="w-40 shrink-0 truncate font-medium max-lg:w-full">
+          {name ?? word} {name !== null && <span className="text-12 font-normal text-ink-3">{word}</span>}
+        </span>
         <span className="flex min-w-0 flex-1 flex-wrap gap-x-3 gap-y-1 wrap-anywhere">
           {values.map(({ name: label, before, after }) => (
             <span key={label}>
@@ -53,6 +55,11 @@ function ChangeRow({ change: { kind, word, name, columns } }: { change: Proposed
       </span>
     </li>
   )
+}
+
+/** Of an added or deleted item: values that are empty, or its name once more, say nothing. */
+function isWorthShowing(value: unknown, name: string | null): boolean {
+  return value !== null && value !== undefined && value !== '' && value !== name && typeof value !== 'object'
 }
 
 const signs = { added: '+', changed: '~', removed: '−' }

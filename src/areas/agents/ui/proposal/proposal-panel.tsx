@@ -13,7 +13,7 @@ export function ProposalPanel({ decide, onAskForChanges }: DecideProps) {
   return (
     <aside
       aria-label="If you accept"
-      className="flex w-80 shrink-0 flex-col border-l border-line bg-surface-2 text-13 max-lg:hidden"
+      className="flex w-86 shrink-0 flex-col border-l border-line bg-surface-2 text-13 max-lg:hidden"
     >
       <div className="min-h-0 flex-1 overflow-y-auto p-4">
         <h2 className="font-semibold">If you accept</h2>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Avatar } from '#design/data/avatar.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { Added, Removed } from '#design/data/diff.tsx'
@@ -28,7 +29,7 @@ export function History({ thing }: { thing: Id }) {
 }
 
 function HistoryLine({ change }: { change: Change }) {
-  const { entry, who, at, kind, columns, undone, irreversible } = change
+  const { entry, who, at, kind, columns, undone, irreversible, page } = change
   const me = useSignedIn().person
   const { when } = useTimeFormat()
   const undo = useUndoEntry()
@@ -42,6 +43,11 @@ function HistoryLine({ change }: { change: Change }) {
       </p>
       <p className="flex min-h-6 items-center gap-1.5 text-12 text-ink-3">
         {when(at)}
+        {page && (
+          <Button kind="ghost" size="sm" render={<Link to={page} />}>
+            View answer
+          </Button>
+        )}
         {undone ? (
           <span>· undone</span>
         ) : (
