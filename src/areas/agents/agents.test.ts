@@ -187,6 +187,20 @@ test('trouble with the model is told in a sentence, and the answer can be writte
   expect(again.versions).toEqual([answer.id, again.id])
 })
 
+test('a conversation that is too long for the model is summarized, and the answer goes on', async () => {
+  const { model, ask, send } = await openAgents()
+  model.reply(replyText('A long story.'))
+  const { id } = await ask('Tell me a story')
+  model.reply({ error: 'context' }, replyText('They told a story.'), replyText('Two, then.'), replyText('Three.'))
+  const answer = await send(id, 'And another one')
+  expect(answer).toMatchObject({ state: 'done', blocks: [{ type: 'notice' }, { type: 'text', text: 'Two, then.' }] })
+  await send(id, 'One more')
+  const bodies = model.requests.filter(({ path }) => path.endsWith('/chat/completions')).map(({ body }) => body)
+  const last = JSON.stringify(bodies.at(-1))
+  for (const kept of ['They told a story.', 'And another one', 'Two, then.', 'One more']) expect(last).toContain(kept)
+  expect(last, 'what was summarized is not sent again').not.toContain('A long story.')
+})
+
 test('an edited message begins another branch, and the old one can be chosen again', async () => {
   const { owner, model, ask, idle } = await openAgents()
   model.reply(replyText('First.'), replyText('Second.'))

@@ -48,6 +48,7 @@ export type AgentTables = {
     transcript: Json<ModelMessage[] | null>
     usage: Json<Usage | null>
     context_tokens: Generated<number | null>
+    summary: Generated<string | null>
     is_proposal: Generated<boolean>
     created_at: Generated<string>
   }

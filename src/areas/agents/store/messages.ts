@@ -51,17 +51,18 @@ export async function listTranscripts(db: Db, scope: Scope, answer: Id) {
     text: string | null
     files: Id[]
     transcript: ModelMessage[] | null
+    summary: string | null
     /** Its run had read text of people outside the workspace. */
     untrusted: boolean
   }>`
     with recursive branch as (
-      select m.id, m.parent_id, m.role, m.text, m.files, m.transcript, m.run_id from agent_messages m
+      select m.id, m.parent_id, m.role, m.text, m.files, m.transcript, m.summary, m.run_id from agent_messages m
       where m.id = (select parent_id from agent_messages where id = ${answer} and account_id = ${scope.account}
         and person_id = ${scope.person})
       union all
-      select p.id, p.parent_id, p.role, p.text, p.files, p.transcript, p.run_id from agent_messages p
+      select p.id, p.parent_id, p.role, p.text, p.files, p.transcript, p.summary, p.run_id from agent_messages p
       join branch b on p.id = b.parent_id)
-    select b.role, b.text, b.files, b.transcript, coalesce(r.untrusted, false) as untrusted
+    select b.role, b.text, b.files, b.transcript, b.summary, coalesce(r.untrusted, false) as untrusted
     from branch b left join runs r on r.id = b.run_id order by b.id`.execute(db(scope))
   return rows
 }
@@ -153,7 +154,7 @@ export async function saveAnswer(
   db: Db,
   scope: Scope,
   id: Id,
-  { blocks, transcript, usage, contextTokens }: SavedAnswer,
+  { blocks, transcript, usage, contextTokens, summary }: SavedAnswer,
 ): Promise<void> {
   await db<AgentTables>(scope)
     .updateTable('agent_messages')
@@ -162,6 +163,7 @@ export async function saveAnswer(
       transcript: JSON.stringify(transcript),
       usage: JSON.stringify(usage),
       context_tokens: contextTokens,
+      summary,
     })
     .where('account_id', '=', scope.account)
     .where('person_id', '=', scope.person)
@@ -174,4 +176,6 @@ export type SavedAnswer = {
   transcript: readonly ModelMessage[]
   usage: Usage | null
   contextTokens: number | null
+  /** What came before its message, in short, if that was too long for the model. */
+  summary: string | null
 }

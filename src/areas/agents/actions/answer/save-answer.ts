@@ -24,7 +24,8 @@ export async function saveAnswer(input: AnswerInput, context: EndContext): Promi
     transcript.push({ role: 'assistant', content: [{ type: 'text', text: answerText(blocks) }] })
   const lastCall = steps.findLast(({ name }) => name === stepNames.model)?.output as ModelCallResult | undefined
   const contextTokens = lastCall?.contextTokens ?? null
-  await store.saveAnswer(db, scope, input.answer, { blocks, transcript, usage: folded.usage, contextTokens })
+  const summary = (steps.findLast(({ name }) => name === stepNames.summary)?.output as string | undefined) ?? null
+  await store.saveAnswer(db, scope, input.answer, { blocks, transcript, usage: folded.usage, contextTokens, summary })
   const calls = steps.flatMap(({ name, output }) => (isProposeStep(name) ? ((output as TrialStep).call ?? []) : []))
   if (calls.length > 0) await addProposal(db, scope, input.answer, calls)
   await answerLateMessages(input, context)
