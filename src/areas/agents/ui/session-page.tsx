@@ -46,25 +46,29 @@ function OpenSession({ id }: { id: string }) {
       </div>
     )
   const { session, messages, hasEarlier } = data
+  const contextTokens = data.context?.used
   const proposal = lastProposal(messages)
   return (
     <>
       <SessionBar session={session} isProposal={proposal !== undefined} />
       {proposal ? (
-        <WithProposal key={proposal.id} {...{ session, messages, hasEarlier }} answer={proposal.id} />
+        <WithProposal key={proposal.id} {...{ session, messages, hasEarlier, contextTokens }} answer={proposal.id} />
       ) : (
         <Conversation session={session} messages={messages} hasEarlier={hasEarlier}>
-          <SessionComposer session={session} startsProposing={false} autoFocus={false} />
+          <SessionComposer {...{ session, contextTokens }} startsProposing={false} autoFocus={false} />
         </Conversation>
       )}
     </>
   )
 }
 
-type WithProposalProps = Omit<ComponentProps<typeof Conversation>, 'children'> & { answer: string }
+type WithProposalProps = Omit<ComponentProps<typeof Conversation>, 'children'> & {
+  answer: string
+  contextTokens: number | undefined
+}
 
 /** While a proposal waits for a decision, the decision takes the place of the composer. */
-function WithProposal({ answer, ...conversation }: WithProposalProps) {
+function WithProposal({ answer, contextTokens, ...conversation }: WithProposalProps) {
   const [isAsking, setAsking] = useState(false)
   const decide = useDecide(conversation.session.id, answer)
   const askForChanges = () => setAsking(true)
@@ -74,7 +78,12 @@ function WithProposal({ answer, ...conversation }: WithProposalProps) {
         {decide && !isAsking ? (
           <ProposalBar decide={decide} onAskForChanges={askForChanges} />
         ) : (
-          <SessionComposer session={conversation.session} startsProposing={isAsking} autoFocus={isAsking} />
+          <SessionComposer
+            {...{ contextTokens }}
+            session={conversation.session}
+            startsProposing={isAsking}
+            autoFocus={isAsking}
+          />
         )}
       </Conversation>
       {decide && <ProposalPanel decide={decide} onAskForChanges={askForChanges} />}

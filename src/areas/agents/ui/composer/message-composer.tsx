@@ -31,11 +31,13 @@ type MessageComposerProps = {
   field?: RefObject<HTMLTextAreaElement | null>
   autoFocus?: boolean
   startsProposing?: boolean
+  /** A short text beside the send button. */
+  note?: string | undefined
 }
 
 /** Text and files for an agent. An unsent text is kept. */
 export function MessageComposer(props: MessageComposerProps) {
-  const { draft, onSend, tools, isSending = false, startsProposing = false, ...composer } = props
+  const { draft, onSend, tools, isSending = false, startsProposing = false, note, ...composer } = props
   const [text, setText] = useDraft(draft)
   const [propose, setPropose] = useState(startsProposing)
   const { attachments, attach, remove, clear, restore, isUploading, files } = useAttachments()
@@ -60,7 +62,7 @@ export function MessageComposer(props: MessageComposerProps) {
       onSend={send}
       onFiles={attach}
       isWaiting={isUploading || isSending}
-      note={isUploading && 'Uploading'}
+      note={isUploading ? 'Uploading' : note}
       attachments={<AttachmentList attachments={attachments} onRemove={remove} />}
       tools={
         <>
