@@ -197,7 +197,7 @@ test('a conversation that is too long for the model is summarized, and the answe
   await send(id, 'One more')
   const bodies = model.requests.filter(({ path }) => path.endsWith('/chat/completions')).map(({ body }) => body)
   const last = JSON.stringify(bodies.at(-1))
-  for (const kept of ['They told a story.', 'And another one', 'Two, then.', 'One more']) expect(last).toContain(kept)
+  for (const text of ['They told a story.', 'And another one', 'Two, then.', 'One more']) expect(last).toContain(text)
   expect(last, 'what was summarized is not sent again').not.toContain('A long story.')
 })
 

@@ -96,7 +96,7 @@ test('if the result would be another one, it is shown again before anything is d
 })
 
 test('what was deleted since is said, and cannot be accepted', async () => {
-  const { owner, model, script, start, accept } = await openProposals()
+  const { owner, model, start, accept } = await openProposals()
   const { id } = await owner.callNamed<{ id: Id }>('focus.addTask', { title: 'Old' })
   model.reply(replyCalls(['focus_changeTask', { id, title: 'New' }]), replyText('Proposed.'))
   const started = await start('Change a task')

@@ -4,9 +4,9 @@ type Call = Pick<ProposedCall, 'id' | 'uses'>
 
 /** The chosen calls without those that use something of a call that is not chosen. */
 export function chosenCalls<C extends Call>(calls: readonly C[], chosen: ReadonlySet<string>): C[] {
-  const kept = new Set<string>()
-  for (const { id, uses } of calls) if (chosen.has(id) && uses.every((used) => kept.has(used))) kept.add(id)
-  return calls.filter(({ id }) => kept.has(id))
+  const doable = new Set<string>()
+  for (const { id, uses } of calls) if (chosen.has(id) && uses.every((used) => doable.has(used))) doable.add(id)
+  return calls.filter(({ id }) => doable.has(id))
 }
 
 /** After a click on one: what it uses is chosen with it, and what uses it is dropped with it. */
