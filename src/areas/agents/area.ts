@@ -1,5 +1,6 @@
 import { area } from '#platform/server/area.ts'
 import { answerRun } from './actions/answer/answer-run.ts'
+import { answerPages } from './actions/answer-pages.ts'
 import { allowedActions } from './actions/allowed-actions.ts'
 import { messageActions } from './actions/messages.ts'
 import { acceptRun } from './actions/proposal/accept-run.ts'
@@ -8,7 +9,6 @@ import { sessionActions } from './actions/sessions.ts'
 import { jobs } from './jobs.ts'
 import { registerOpenaiRoutes } from './routes/openai/openai-routes.ts'
 import { registerSessionStream } from './routes/session-stream.ts'
-import { listSessionsOfRuns } from './store/messages.ts'
 import { seed } from './seed.ts'
 
 export default area({
@@ -32,7 +32,6 @@ export default area({
     registerSessionStream(...args)
     registerOpenaiRoutes(...args)
   },
-  groupPages: async (...args) =>
-    new Map((await listSessionsOfRuns(...args)).map(({ run, session }) => [run, `/agents/${session}`])),
+  groupPages: answerPages,
   actors: { kind: 'agent', allowedActions },
 })

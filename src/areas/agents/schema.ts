@@ -3,7 +3,7 @@ import type { ModelMessage } from '#platform/server/models/model-message.ts'
 import type { Id } from '#platform/contract/id.ts'
 import type { Block, Question, Usage } from './contract/answer.ts'
 import type { Policies } from './contract/policies.ts'
-import type { ProposalState, ProposedCall } from './contract/proposal.ts'
+import type { ProposalState, StoredCall } from './contract/proposal.ts'
 
 export type AgentTables = {
   agents: {
@@ -74,12 +74,6 @@ export type AgentTables = {
     answered_at: Generated<string | null>
   }
 }
-
-/** A call of a proposal. Its id is the seed of the ids that it makes. */
-export type StoredCall = ProposedCall & CallResult
-
-/** What a tried call changed. `digest` is equal for equal changes. */
-export type CallResult = Pick<ProposedCall, 'changes' | 'counts'> & { creates: Id[]; digest: string }
 
 /** Read as a value, written as text. */
 type Json<Value> = ColumnType<Value, string | undefined, string>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
-import { id, itemId } from '#platform/contract/id.ts'
+import { id, itemId, type Id } from '#platform/contract/id.ts'
 import { createSession } from './sessions.ts'
 
 const kind = z.enum(['added', 'changed', 'removed'])
@@ -36,6 +36,12 @@ export const proposedCall = z.object({
 })
 export type ProposedCall = z.infer<typeof proposedCall>
 
+/** A call of a proposal. Its id is the seed of the ids that it makes. */
+export type StoredCall = ProposedCall & CallResult
+
+/** What a tried call changed. `digest` is equal for equal changes. */
+export type CallResult = Pick<ProposedCall, 'changes' | 'counts'> & { creates: Id[]; digest: string }
+
 export const proposalStates = ['open', 'accepting', 'accepted', 'discarded'] as const
 export type ProposalState = (typeof proposalStates)[number]
 
@@ -53,6 +59,7 @@ export type Proposal = z.infer<typeof proposal>
 
 /** What the run that accepts a proposal gets. */
 export const acceptInput = z.object({ answer: id, calls: z.array(id) })
+export type AcceptInput = z.output<typeof acceptInput>
 export const acceptKind = 'agents.accept'
 
 const sessionId = id.describe('The session.')

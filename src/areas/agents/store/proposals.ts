@@ -4,7 +4,8 @@ import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { markTableChanged } from '#platform/server/db/mark-table-changed.ts'
 import type { JournalTables } from '#areas/journal/schema.ts'
-import type { AgentTables, StoredCall } from '../schema.ts'
+import type { StoredCall } from '../contract/proposal.ts'
+import type { AgentTables } from '../schema.ts'
 
 export async function addProposal(db: Db, scope: Scope, answer: Id, calls: readonly StoredCall[]): Promise<void> {
   await db<AgentTables>(scope)

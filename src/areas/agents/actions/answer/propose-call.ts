@@ -7,7 +7,7 @@ import { tryCalls, tryLimits, whyNotTried, type TrialContext } from '#platform/s
 import { errorOutput, jsonOutput, type ToolOutput } from '#platform/server/models/tool-output.ts'
 import { toolResult } from '#platform/server/models/tools/tool-result.ts'
 import { usedCalls } from '../../rules/proposal-choice.ts'
-import type { StoredCall } from '../../schema.ts'
+import type { StoredCall } from '../../contract/proposal.ts'
 import { describeCall, nothingChanged } from '../proposal/describe-call.ts'
 import type { AnswerContext } from './answer-context.ts'
 import { callAction, type ActionCall } from './call-action.ts'

@@ -1,6 +1,6 @@
 import type { AnswerInput } from '../../contract/answer.ts'
 import type { Policies } from '../../contract/policies.ts'
-import type { StoredCall } from '../../schema.ts'
+import type { StoredCall } from '../../contract/proposal.ts'
 import type { ToolCall } from './stream-model-call.ts'
 import type { ToolSet } from './tool-set.ts'
 

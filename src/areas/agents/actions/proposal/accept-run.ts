@@ -1,13 +1,10 @@
-import type { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
 import { tryCalls } from '#platform/server/actions/try-calls.ts'
 import { defineRun, type ActResult, type EndContext, type RunContext } from '#platform/server/runs/define-run.ts'
-import { acceptInput, acceptKind } from '../../contract/proposal.ts'
-import type { CallResult, StoredCall } from '../../schema.ts'
+import { acceptInput, acceptKind, type AcceptInput, type CallResult, type StoredCall } from '../../contract/proposal.ts'
 import { changeProposal, findProposal } from '../../store/proposals.ts'
 import { describeCall } from './describe-call.ts'
 
-type AcceptInput = z.output<typeof acceptInput>
 type TriedAgain = Record<string, CallResult | { refused: string }>
 
 const tryStep = 'try'

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readChanges } from '#areas/journal/actions/read.ts'
 import type { Id } from '#platform/contract/id.ts'
 import { tryLimits, type TrialContext } from '#platform/server/actions/try-calls.ts'
+import { hashToken } from '#platform/server/auth/secrets.ts'
 import { withUserTables } from '#platform/server/runtime/user-tables.ts'
-import type { ProposedChange } from '../../contract/proposal.ts'
-import type { CallResult } from '../../schema.ts'
+import type { CallResult, ProposedChange } from '../../contract/proposal.ts'
 
 const maxShown = 100
 
@@ -32,7 +31,7 @@ export const nothingChanged: CallResult = { changes: [], counts: [], creates: []
 /** Equal for equal changes. The time at which something is done is not a difference. */
 function digestOf(changes: readonly ProposedChange[], now: number): string {
   const text = JSON.stringify(changes, (_, value: unknown) => (isMoment(value, now) ? 'now' : value))
-  return createHash('sha256').update(text).digest('base64url')
+  return hashToken(text)
 }
 
 function isMoment(value: unknown, now: number): boolean {
