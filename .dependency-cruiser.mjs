@@ -48,7 +48,7 @@ const kinds = {
     any('contract', 'ui/public'),
     own('rules', 'ui'),
     '^src/(platform/web|design)/',
-    packages(...screen, 'posthog-js', '@glideapps/glide-data-grid', 'marked', 'uqr'),
+    packages(...screen, 'posthog-js', '@glideapps/glide-data-grid', 'marked', 'katex', 'lowlight', 'uqr'),
   ],
 }
 

@@ -55,6 +55,7 @@ export function createApi(
     rowAccessRules: areas.flatMap((area) => area.rowAccess ?? []),
     reporters: areas.flatMap((area) => area.health ?? []),
     handOvers: areas.flatMap((area) => area.handOver ?? []),
+    groupPages: areas.flatMap((area) => area.groupPages ?? []),
     searchProviders: areas.flatMap((area) => area.searchProvider ?? []),
     outgoing: openOutgoing(() => running, outgoingOf(areas)),
     runs: openRuns(

@@ -18,12 +18,13 @@ export async function openInstallation(
   url: string,
   role: string | undefined,
   write: (line: string) => void = () => {},
-): Promise<Installation & { close(): Promise<void> }> {
+): Promise<Installation & { folder: string; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'taaskly-test-'))
   const database = openDatabase(url, { role, connections: 4 })
   const outbox = openOutbox(join(folder, 'outbox.jsonl'))
   const settings = { ...readSettings({ RATE_LIMIT: '1000000' }), secretKey }
   return {
+    folder,
     settings,
     database,
     log: logger('info', { pretty: false, write }),

@@ -13,7 +13,8 @@ import { openInstallation } from './installation.ts'
 import { asOwner, copyDatabase } from '../database/databases.ts'
 
 export type TestApp = Api & {
-  installation: Installation
+  /** `folder` has the files of its storage. */
+  installation: Installation & { folder: string }
   url: string
   /** A statement as the database's owner. */
   sql<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>

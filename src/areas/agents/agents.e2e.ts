@@ -71,6 +71,35 @@ test('a held call is decided in the conversation, and a message is edited, by ke
   await model.stop()
 })
 
+test('a proposal is accepted in part, and undone whole @phone', async ({ maya: page }) => {
+  const model = await startModel(page)
+  model.reply(
+    { calls: ['Order beans', 'Call the roaster'].map((title) => toolCall('focus_addTask', { title })) },
+    { text: ['I would add two tasks.'] },
+  )
+  await page.goto('/agents')
+  await page.getByRole('switch', { name: 'Propose' }).click()
+  const task = page.getByRole('textbox', { name: 'Your task' })
+  await task.fill('Add tasks for the beans')
+  await task.press('Enter')
+  const proposal = page.getByRole('region', { name: 'Proposal' })
+  await expect(proposal.getByRole('checkbox')).toHaveCount(2)
+  expect((await callAction(page, 'focus.listTasks', {})).tasks).toEqual([])
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await proposal.getByRole('checkbox', { name: 'Add a focus task: Call the roaster' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: /^Accept/ }).click()
+  await expect(proposal.getByText('Accepted.')).toBeVisible()
+  await expect(proposal.getByText('Left out')).toBeVisible()
+  expect((await callAction(page, 'focus.listTasks', {})).tasks).toMatchObject([{ title: 'Order beans' }])
+  await proposal.getByRole('button', { name: 'Undo all of it' }).click()
+  await page.getByRole('button', { name: 'Undo 1 change' }).click()
+  await expect(proposal.getByText('Undone ·')).toBeVisible()
+  expect((await callAction(page, 'focus.listTasks', {})).tasks).toEqual([])
+  await model.stop()
+})
+
 test('a reload in the middle of a stream shows every part once', async ({ maya: page }) => {
   const model = await startModel(page)
   const gate = Promise.withResolvers<void>()

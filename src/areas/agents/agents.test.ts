@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { approve, answer as answerApproval, decline, listApprovals } from '#areas/approvals/contract.ts'
-import { undo } from '#areas/journal/contract.ts'
+import { readHistory, redo, undo } from '#areas/journal/contract.ts'
 import { createInvite } from '#areas/workspaces/contract/invites.ts'
 import type { Id } from '#platform/contract/id.ts'
 import { openTestApp } from '#test/app/test-app.ts'
@@ -41,13 +41,20 @@ test('the model gets the tools that fit, the conversation and the results', asyn
 })
 
 test('one click undoes everything that an answer changed', async () => {
-  const { owner, model, ask, tasks } = await openAgents()
+  const { owner, model, ask, read, tasks } = await openAgents()
   const titles = ['One', 'Two', 'Three']
   model.reply(replyCalls(...titles.map((title): [string, unknown] => ['focus_addTask', { title }])), replyText('Done.'))
-  const { answer } = await ask('Add three tasks')
+  const { id, answer } = await ask('Add three tasks')
   expect((await tasks()).sort()).toEqual([...titles].sort())
-  await owner.call(undo, { id: answer.run })
+  const { tasks: listed } = await owner.callNamed<{ tasks: { id: Id }[] }>('focus.listTasks', {})
+  const { changes } = await owner.call(readHistory, { thing: listed[0]?.id ?? '' })
+  expect(changes, 'an item’s history links to the answer').toMatchObject([{ page: `/agents/${id}` }])
+  expect(answer.undoneBy).toBeNull()
+  const { entry } = await owner.call(undo, { id: answer.run })
   expect(await tasks()).toEqual([])
+  expect((await read(id)).undoneBy).toBe(entry)
+  await owner.call(redo, { id: entry })
+  expect((await read(id)).undoneBy).toBeNull()
 })
 
 test('what sends or destroys waits for approval, and the answer goes on with its result', async () => {
@@ -178,6 +185,20 @@ test('trouble with the model is told in a sentence, and the answer can be writte
   const again = await read(id)
   expect(again).toMatchObject({ state: 'done', blocks: [{ text: 'Hello.' }] })
   expect(again.versions).toEqual([answer.id, again.id])
+})
+
+test('a conversation that is too long for the model is summarized, and the answer goes on', async () => {
+  const { model, ask, send } = await openAgents()
+  model.reply(replyText('A long story.'))
+  const { id } = await ask('Tell me a story')
+  model.reply({ error: 'context' }, replyText('They told a story.'), replyText('Two, then.'), replyText('Three.'))
+  const answer = await send(id, 'And another one')
+  expect(answer).toMatchObject({ state: 'done', blocks: [{ type: 'notice' }, { type: 'text', text: 'Two, then.' }] })
+  await send(id, 'One more')
+  const bodies = model.requests.filter(({ path }) => path.endsWith('/chat/completions')).map(({ body }) => body)
+  const last = JSON.stringify(bodies.at(-1))
+  for (const text of ['They told a story.', 'And another one', 'Two, then.', 'One more']) expect(last).toContain(text)
+  expect(last, 'what was summarized is not sent again').not.toContain('A long story.')
 })
 
 test('an edited message begins another branch, and the old one can be chosen again', async () => {

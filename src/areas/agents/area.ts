@@ -1,7 +1,10 @@
 import { area } from '#platform/server/area.ts'
 import { answerRun } from './actions/answer/answer-run.ts'
+import { answerPages } from './actions/answer-pages.ts'
 import { allowedActions } from './actions/allowed-actions.ts'
 import { messageActions } from './actions/messages.ts'
+import { acceptRun } from './actions/proposal/accept-run.ts'
+import { proposalActions } from './actions/proposal/proposals.ts'
 import { sessionActions } from './actions/sessions.ts'
 import { jobs } from './jobs.ts'
 import { registerOpenaiRoutes } from './routes/openai/openai-routes.ts'
@@ -10,7 +13,7 @@ import { seed } from './seed.ts'
 
 export default area({
   name: 'agents',
-  actions: [...sessionActions, ...messageActions],
+  actions: [...sessionActions, ...messageActions, ...proposalActions],
   journaledTables: [
     {
       table: 'agent_sessions',
@@ -24,10 +27,11 @@ export default area({
   ],
   jobs,
   seed,
-  runs: [answerRun],
+  runs: [answerRun, acceptRun],
   routes: (...args) => {
     registerSessionStream(...args)
     registerOpenaiRoutes(...args)
   },
+  groupPages: answerPages,
   actors: { kind: 'agent', allowedActions },
 })

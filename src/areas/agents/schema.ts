@@ -3,6 +3,7 @@ import type { ModelMessage } from '#platform/server/models/model-message.ts'
 import type { Id } from '#platform/contract/id.ts'
 import type { Block, Question, Usage } from './contract/answer.ts'
 import type { Policies } from './contract/policies.ts'
+import type { ProposalState, StoredCall } from './contract/proposal.ts'
 
 export type AgentTables = {
   agents: {
@@ -47,7 +48,18 @@ export type AgentTables = {
     transcript: Json<ModelMessage[] | null>
     usage: Json<Usage | null>
     context_tokens: Generated<number | null>
+    summary: Generated<string | null>
     is_proposal: Generated<boolean>
+    created_at: Generated<string>
+  }
+  agent_proposals: {
+    answer_id: Id
+    account_id: Id
+    person_id: Id
+    calls: Json<StoredCall[]>
+    state: Generated<ProposalState>
+    problem: Generated<string | null>
+    run_id: Generated<Id | null>
     created_at: Generated<string>
   }
   agent_questions: {

@@ -26,6 +26,7 @@ export const seed: Seed = async (db, scope) => {
     transcript,
     usage: null,
     contextTokens: null,
+    summary: null,
   })
   await changeSession(db, scope, session, { leaf_id: answer })
 }

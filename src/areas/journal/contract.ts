@@ -52,6 +52,8 @@ export const change = z.object({
   columns: z.array(column),
   undone: z.boolean(),
   irreversible: z.string().nullable(),
+  /** The address of the conversation in which it was done, if it was. */
+  page: z.string().nullable(),
 })
 export type Change = z.infer<typeof change>
 
@@ -188,6 +190,7 @@ export const previewUndo = action({
   surfaces: allSurfaces,
   outsideText: true,
   live: false,
+  noDryRun: 'It is a dry run itself.',
 })
 
 const choices = {

@@ -49,6 +49,11 @@ export type Action<
    * that has read it asks before it sends or destroys anything.
    */
   readonly outsideText?: true
+  /**
+   * Why it cannot be tried in a transaction that is rolled back: it does something outside of it. A proposal lists such a
+   * call without trying it. What sends or leaves the process is never tried.
+   */
+  readonly noDryRun?: string
   /** The field of the input with an address that it fetches: an address can carry data out of the workspace. */
   readonly fetches?: string
   /** The name under which it also answers at /fn/{name}, in the format of callable cloud functions. */

@@ -7,7 +7,20 @@ export type Id = z.infer<typeof id>
 /** The item id in the journal: the row's id, or for a row whose key is not an id, one derived from its key. */
 export const itemId = z.guid({ error: 'This is not an id.' }).toLowerCase().describe('The id of an item (UUID).')
 
-export function newId(now = Date.now()): Id {
+/** The id of a new item. While a call is tried or repeated, its ids are the same each time (`server/actions/repeatable-ids.ts`). */
+export function newId(now?: number): Id {
+  return (now === undefined ? repeatableId() : undefined) ?? freshId(now)
+}
+
+let repeatableId: () => Id | undefined = () => undefined
+
+/** For the server: where ids come from while a call is tried or repeated. */
+export function setRepeatableIds(source: () => Id | undefined): void {
+  repeatableId = source
+}
+
+/** An id that is never used twice, for what is not part of an item: a journal entry, a job, a message that is sent. */
+export function freshId(now = Date.now()): Id {
   if (usedBytes === randomBytes.length) {
     crypto.getRandomValues(randomBytes)
     usedBytes = 0

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Listener } from './events/listener.ts'
 import type { SearchProvider } from './search/search-provider.ts'
+import type { GroupPages } from './runtime/group-pages.ts'
 import type { HandOver } from './runtime/hand-over.ts'
 import type { HealthReporter } from './monitoring/health.ts'
 import type { IdentifyCaller } from './http/action-routes.ts'
@@ -46,6 +47,8 @@ export type Area = {
   /** Its own HTTP routes, besides those of its actions. */
   readonly routes?: RegisterRoutes
   readonly handOver?: HandOver
+  /** The pages of groups of the journal that it made: a history links to them. */
+  readonly groupPages?: GroupPages
   /** Search results besides its journaled rows. */
   readonly searchProvider?: SearchProvider
   /** A line for the console at startup. */

@@ -1,7 +1,9 @@
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Message } from '../contract/message.ts'
+import { hasChanges } from '../rules/has-changes.ts'
 import { listAttachedFiles } from '../store/attached-files.ts'
+import { listUndoneRuns } from '../store/proposals.ts'
 import type { StoredMessage } from '../store/messages.ts'
 
 /** The messages of a branch, with the names of attached files that the person may still see. */
@@ -11,6 +13,8 @@ export async function readMessages(db: Db, scope: Scope, branch: readonly Stored
     scope,
     branch.flatMap((message) => message.files),
   )
+  const runs = branch.flatMap(({ run, blocks }) => (run !== null && hasChanges(blocks ?? []) ? [run] : []))
+  const undone = await listUndoneRuns(db, scope, runs)
   return branch.map((message): Message => {
     const { id, at, versions, run } = message
     if (message.role === 'person' || run === null)
@@ -25,6 +29,17 @@ export async function readMessages(db: Db, scope: Scope, branch: readonly Stored
       }
     const { runState, blocks, usage, isProposal } = message
     const state = runState === 'ready' || runState === 'running' ? 'working' : (runState ?? 'done')
-    return { id, at, versions, role: 'answer', run, state, blocks: blocks ?? [], usage, isProposal }
+    return {
+      id,
+      at,
+      versions,
+      role: 'answer',
+      run,
+      state,
+      blocks: blocks ?? [],
+      usage,
+      isProposal,
+      undoneBy: undone.get(run) ?? null,
+    }
   })
 }

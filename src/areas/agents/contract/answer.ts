@@ -3,11 +3,13 @@ import type { Effect } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import type { CutPart, EndPart } from '#platform/contract/stream.ts'
 
-/** What became of a tool call. `waiting`: somebody has to approve it. `cut`: the process died during it. */
+/** What became of a tool call. `waiting`: somebody has to approve it. `cut`: the process died during it.
+ * `proposed`: it was tried and rolled back. */
 export const toolStates = [
   'running',
   'waiting',
   'done',
+  'proposed',
   'refused',
   'declined',
   'answered',

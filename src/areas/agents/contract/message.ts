@@ -47,6 +47,8 @@ export const answer = z.object({
   blocks: z.array(block),
   usage: usage.nullable(),
   isProposal: z.boolean(),
+  /** The entry of the undo, if all that it changed was undone. */
+  undoneBy: id.nullable(),
 })
 export type Answer = z.infer<typeof answer>
 

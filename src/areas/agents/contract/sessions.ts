@@ -59,7 +59,10 @@ export const createSession = action({
       .describe('True if the answer shall only propose its changes. Nothing is changed until you accept.'),
   }),
   output: z.object({ id, message: id, answer: id, run: id }),
-  examples: [{ input: { text: 'What is due this week?' } }],
+  examples: [
+    { input: { text: 'What is due this week?' } },
+    { input: { text: 'Add a task: order beans', propose: true } },
+  ],
   permission: 'member',
   effect: 'write',
   rest: 'POST /agents/sessions',

@@ -51,18 +51,34 @@ export async function listTranscripts(db: Db, scope: Scope, answer: Id) {
     text: string | null
     files: Id[]
     transcript: ModelMessage[] | null
+    summary: string | null
     /** Its run had read text of people outside the workspace. */
     untrusted: boolean
   }>`
     with recursive branch as (
-      select m.id, m.parent_id, m.role, m.text, m.files, m.transcript, m.run_id from agent_messages m
+      select m.id, m.parent_id, m.role, m.text, m.files, m.transcript, m.summary, m.run_id from agent_messages m
       where m.id = (select parent_id from agent_messages where id = ${answer} and account_id = ${scope.account}
         and person_id = ${scope.person})
       union all
-      select p.id, p.parent_id, p.role, p.text, p.files, p.transcript, p.run_id from agent_messages p
+      select p.id, p.parent_id, p.role, p.text, p.files, p.transcript, p.summary, p.run_id from agent_messages p
       join branch b on p.id = b.parent_id)
-    select b.role, b.text, b.files, b.transcript, coalesce(r.untrusted, false) as untrusted
+    select b.role, b.text, b.files, b.transcript, b.summary, coalesce(r.untrusted, false) as untrusted
     from branch b left join runs r on r.id = b.run_id order by b.id`.execute(db(scope))
+  return rows
+}
+
+/** The session of each of these runs: they wrote an answer, or accepted its proposal. */
+export async function listSessionsOfRuns(
+  db: Db,
+  scope: Scope,
+  runs: readonly Id[],
+): Promise<{ run: Id; session: Id }[]> {
+  const { rows } = await sql<{ run: Id; session: Id }>`
+    select coalesce(p.run_id, m.run_id) as run, m.session_id as session from agent_messages m
+    join agent_sessions s on s.id = m.session_id and s.removed_at is null
+    left join agent_proposals p on p.answer_id = m.id and p.run_id = any(${runs}::uuid[])
+    where (m.run_id = any(${runs}::uuid[]) or p.run_id is not null)
+      and m.account_id = ${scope.account} and m.person_id = ${scope.person}`.execute(db(scope))
   return rows
 }
 
@@ -138,7 +154,7 @@ export async function saveAnswer(
   db: Db,
   scope: Scope,
   id: Id,
-  { blocks, transcript, usage, contextTokens }: SavedAnswer,
+  { blocks, transcript, usage, contextTokens, summary }: SavedAnswer,
 ): Promise<void> {
   await db<AgentTables>(scope)
     .updateTable('agent_messages')
@@ -147,6 +163,7 @@ export async function saveAnswer(
       transcript: JSON.stringify(transcript),
       usage: JSON.stringify(usage),
       context_tokens: contextTokens,
+      summary,
     })
     .where('account_id', '=', scope.account)
     .where('person_id', '=', scope.person)
@@ -159,4 +176,6 @@ export type SavedAnswer = {
   transcript: readonly ModelMessage[]
   usage: Usage | null
   contextTokens: number | null
+  /** What came before its message, in short, if that was too long for the model. */
+  summary: string | null
 }

@@ -1,3 +1,4 @@
+import { useState, type ComponentProps } from 'react'
 import { Link, useParams } from '@tanstack/react-router'
 import { UndoConflictDialog } from '#areas/journal/ui/public/undo.tsx'
 import { Button } from '#design/buttons/button.tsx'
@@ -9,6 +10,9 @@ import { readSession } from '../contract/sessions.ts'
 import { SessionComposer } from './composer/session-composer.tsx'
 import { Conversation } from './conversation/conversation.tsx'
 import { SessionBar } from './head/session-bar.tsx'
+import { lastProposal } from './proposal/open-proposal.ts'
+import { ProposalBar, ProposalPanel } from './proposal/proposal-panel.tsx'
+import { useDecide } from './proposal/use-decide.ts'
 import { SessionsPane } from './sessions/sessions-pane.tsx'
 
 /** A conversation with an agent, and the other ones beside it. */
@@ -42,12 +46,47 @@ function OpenSession({ id }: { id: string }) {
       </div>
     )
   const { session, messages, hasEarlier } = data
+  const contextTokens = data.context?.used
+  const proposal = lastProposal(messages)
   return (
     <>
-      <SessionBar session={session} />
-      <Conversation session={session} messages={messages} hasEarlier={hasEarlier}>
-        <SessionComposer session={session} />
-      </Conversation>
+      <SessionBar session={session} isProposal={proposal !== undefined} />
+      {proposal ? (
+        <WithProposal key={proposal.id} {...{ session, messages, hasEarlier, contextTokens }} answer={proposal.id} />
+      ) : (
+        <Conversation session={session} messages={messages} hasEarlier={hasEarlier}>
+          <SessionComposer {...{ session, contextTokens }} startsProposing={false} autoFocus={false} />
+        </Conversation>
+      )}
     </>
+  )
+}
+
+type WithProposalProps = Omit<ComponentProps<typeof Conversation>, 'children'> & {
+  answer: string
+  contextTokens: number | undefined
+}
+
+/** While a proposal waits for a decision, the decision takes the place of the composer. */
+function WithProposal({ answer, contextTokens, ...conversation }: WithProposalProps) {
+  const [isAsking, setAsking] = useState(false)
+  const decide = useDecide(conversation.session.id, answer)
+  const askForChanges = () => setAsking(true)
+  return (
+    <div className="flex min-h-0 flex-1">
+      <Conversation {...conversation}>
+        {decide && !isAsking ? (
+          <ProposalBar decide={decide} onAskForChanges={askForChanges} />
+        ) : (
+          <SessionComposer
+            {...{ contextTokens }}
+            session={conversation.session}
+            startsProposing={isAsking}
+            autoFocus={isAsking}
+          />
+        )}
+      </Conversation>
+      {decide && <ProposalPanel decide={decide} onAskForChanges={askForChanges} />}
+    </div>
   )
 }

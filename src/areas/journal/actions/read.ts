@@ -1,3 +1,4 @@
+import type { Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/actions/implement.ts'
@@ -7,10 +8,11 @@ import { readTableStructure } from '#platform/server/journal/table-structure.ts'
 import { filterAccessible } from '#platform/server/auth/row-access.ts'
 import { isCallableBy } from '#platform/server/actions/run-action.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
+import { pagesOfGroups } from '#platform/server/runtime/group-pages.ts'
 import type { JournaledTable } from '#platform/server/runtime/journaled-table.ts'
 import { withUserTables } from '#platform/server/runtime/user-tables.ts'
 import * as contract from '../contract.ts'
-import { hasRow, listChanges, listChangesOf, type ChangeRow } from '../store/changes.ts'
+import { hasRow, listChanges, listChangesOf, readRows, type ChangeRow, type EntryChange } from '../store/changes.ts'
 import { findEntry, listActors } from '../store/entries.ts'
 import { getRetentionDays, setRetentionDays } from '../store/retention.ts'
 import { nameColumnsOf, toEntries, toEntry, loadNames, readLog, journaledTableOf } from './log.ts'
@@ -26,20 +28,8 @@ export const readActions = [
       (await findEntry(db, scope, id)) ??
       refuse('journal.not-found', 404, 'There is no such entry in your journal. It may be too old.')
     const [entry] = await toEntries(db, scope, running, [row])
-    const rows = await listChangesOf(db, scope, id, maxChanges + 1)
-    const seen = new Set(await filterAccessible(running, db, scope, rows, 'look'))
-    const names = await loadNames(db, scope, running, [...seen])
-    const nameColumns = nameColumnsOf(running)
-    const changes = rows.slice(0, maxChanges).map((row) => {
-      const { table, thing, kind, before, after } = row
-      const known = journaledTableOf(running, table)
-      // An audit log tells that something happened; the content is for people who may see the item.
-      if (!seen.has(row)) return { thing, word: known?.noun ?? 'thing', name: null, kind, columns: [] }
-      const formerName = after?.[nameColumns[table] ?? ''] ?? before?.[nameColumns[table] ?? '']
-      const name = names.get(thing) ?? (typeof formerName === 'string' ? formerName : null)
-      return { thing, word: known?.noun ?? 'thing', name, kind, columns: columnsOf(known, before, after) }
-    })
-    return { entry: entry ?? { ...toEntry(row, running), on: null }, changes, more: rows.length > maxChanges }
+    const { changes, more } = await readChanges(running, db, scope, id, { limit: maxChanges })
+    return { entry: entry ?? { ...toEntry(row, running), on: null }, changes, more }
   }),
 
   implement(contract.readFilters, async (_, { db, scope, running }) => ({
@@ -57,10 +47,22 @@ export const readActions = [
     const allowed = rows.filter(({ action }) =>
       isCallableBy(running.registry.find(action)?.action ?? contract.readHistory, caller),
     )
+    const pages = await pagesOfGroups(running, db, scope, allowed)
     const changes = allowed.map((row) => {
       const { id, at, who, action, title, undone, irreversible } = toEntry(row, running)
       const columns = columnsOf(journaledTableOf(running, row.relation), row.before, row.after)
-      return { entry: id, at, who, action, title, kind: row.what, columns, undone, irreversible }
+      return {
+        entry: id,
+        at,
+        who,
+        action,
+        title,
+        kind: row.what,
+        columns,
+        undone,
+        irreversible,
+        page: pages.get(row.group) ?? null,
+      }
     })
     return {
       // Changes that touched only unlabelled columns are hidden.
@@ -76,6 +78,47 @@ export const readActions = [
     return { days }
   }),
 ]
+
+/**
+ * What an entry and the entries within it changed, one change for each item and step. `running` has the user tables. The
+ * journal has no values of added items: `withAdded` reads them as they are now.
+ */
+export async function readChanges(
+  running: Runtime,
+  db: Db,
+  scope: Scope,
+  entry: Id,
+  { limit, withAdded = false }: { limit: number; withAdded?: boolean },
+) {
+  const stored = await listChangesOf(db, scope, entry, limit + 1)
+  const rows = withAdded ? await withAddedValues(db, scope, stored) : stored
+  const seen = new Set(await filterAccessible(running, db, scope, rows, 'look'))
+  const names = await loadNames(db, scope, running, [...seen])
+  const nameColumns = nameColumnsOf(running)
+  const changes = rows.slice(0, limit).map((row) => {
+    const { table, thing, kind, before, after } = row
+    const known = journaledTableOf(running, table)
+    const word = known?.noun ?? 'thing'
+    // An audit log tells that something happened; the content is for people who may see the item.
+    const place = known?.userTable ?? null
+    if (!seen.has(row)) return { table: place, thing, word, name: null, kind, columns: [] }
+    const formerName = after?.[nameColumns[table] ?? ''] ?? before?.[nameColumns[table] ?? '']
+    const name = names.get(thing) ?? (typeof formerName === 'string' ? formerName : null)
+    return { table: place, thing, word, name, kind, columns: columnsOf(known, before, after) }
+  })
+  return { changes, more: rows.length > limit }
+}
+
+async function withAddedValues(db: Db, scope: Scope, changes: readonly EntryChange[]): Promise<EntryChange[]> {
+  const added = changes.filter(({ kind }) => kind === 'added')
+  const values = new Map<string, Record<string, unknown>>()
+  for (const [table, some] of Map.groupBy(added, (change) => change.table)) {
+    const { keyIsId } = await readTableStructure(db, scope, table)
+    if (keyIsId)
+      for (const row of await readRows(db, scope, table, some)) values.set(`${table} ${String(row['id'])}`, row)
+  }
+  return changes.map((change) => ({ ...change, after: values.get(`${change.table} ${change.thing}`) ?? change.after }))
+}
 
 /** The history is for people who see the item. For removed ones the rules of the journal decide. */
 async function isVisible(db: Db, scope: Scope, running: Runtime, last: ChangeRow | undefined): Promise<boolean> {

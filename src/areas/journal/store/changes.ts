@@ -50,7 +50,7 @@ export async function listChangesOf(db: Db, scope: Scope, entry: Id, limit: numb
   return rows
 }
 
-type EntryChange = {
+export type EntryChange = {
   table: string
   thing: Id
   kind: 'added' | 'changed' | 'removed'

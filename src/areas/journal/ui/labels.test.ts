@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatEffect, formatValue, actorWithKeyLabel } from './labels.ts'
+import { formatEffect, actorWithKeyLabel } from './labels.ts'
+import { formatValue } from './public/format-value.ts'
 
 const format = { when: (timestamp: string) => `at ${timestamp}`, calendarDay: (day: string) => `on ${day}` }
 

@@ -1,15 +1,5 @@
-import type { useTimeFormat } from '#platform/web/time-format.ts'
 import type { Change, Effect, EntryActor } from '../contract.ts'
-
-type TimeFormat = Pick<ReturnType<typeof useTimeFormat>, 'when' | 'calendarDay'>
-
-export function formatValue(value: unknown, { when, calendarDay }: TimeFormat): string {
-  if (value === null || value === undefined || value === '') return 'empty'
-  if (typeof value === 'boolean') return value ? 'on' : 'off'
-  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return when(value)
-  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return calendarDay(value)
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number)
-}
+import type { TimeFormat } from './public/format-value.ts'
 
 /** "added it", or after an undo "brought it back". */
 export function changeLabel({ kind, action }: Pick<Change, 'kind' | 'action'>): string {

@@ -13,7 +13,7 @@ import { useTimeFormat } from '#platform/web/time-format.ts'
 import { readEntry, undo as undoAction, type ReadEntry } from '../contract.ts'
 import { formatItemChange, badgeEffect, personLabel } from './log-labels.ts'
 import { useUndoEntry } from './public/undo.tsx'
-import { formatValue } from './labels.ts'
+import { formatValue } from './public/format-value.ts'
 
 /** One entry with its changes and an undo button. */
 export function LogEntry({ id }: { id: Id }) {

@@ -12,7 +12,8 @@ import { useRead, type useWrite } from '#platform/web/api/query.ts'
 import { previewUndo, type Effect, type undo } from '../contract.ts'
 import { useSignedIn } from '#platform/web/auth/session.ts'
 import { useTimeFormat } from '#platform/web/time-format.ts'
-import { formatConflict, formatEffect, formatValue } from './labels.ts'
+import { formatConflict, formatEffect } from './labels.ts'
+import { formatValue } from './public/format-value.ts'
 
 type UndoDialogProps = {
   id: Id

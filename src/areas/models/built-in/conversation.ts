@@ -26,6 +26,8 @@ export type Conversation = {
   readonly now: Now
   readonly person: string
   readonly workspace: string
+  /** Its changes are tried and rolled back, until the person accepts them. */
+  readonly isProposal: boolean
   readonly tools: ReadonlyMap<string, Tool>
   readonly earlier: readonly Turn[]
   readonly current: Turn
@@ -44,6 +46,7 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV4CallOpti
     ),
     person: context.get('person') ?? '',
     workspace: context.get('workspace') ?? '',
+    isProposal: context.get('mode') === 'propose',
     tools: new Map(
       tools.flatMap((tool): [string, Tool][] =>
         tool.type === 'function'

@@ -41,7 +41,16 @@ export function* respond(conversation: Conversation): Plan<string> {
     answers.push(
       smallTalk(clause, conversation) ?? compute(clause, conversation.now) ?? (yield* doClause(conversation, clause)),
     )
-  return answers.filter((answer) => answer !== '').join('\n\n') || outOfReach(request)
+  const answer = answers.filter((each) => each !== '').join('\n\n') || outOfReach(request)
+  return conversation.isProposal && hasProposed(conversation) ? `${proposalNote}\n\n${answer}` : answer
+}
+
+const proposalNote = 'This is a proposal: nothing has changed yet. If you accept it:'
+
+/** Whether a call of this turn was more than a look. */
+function hasProposed({ log, earlier }: Conversation): boolean {
+  const before = earlier.flatMap(({ calls }) => calls).length
+  return log.slice(before).some(({ tool, reply }) => reply.isOk && !/_(?:list|read|find|search|count|sum)/.test(tool))
 }
 
 function* doClause(conversation: Conversation, spoken: string): Plan<string> {

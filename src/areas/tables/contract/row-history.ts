@@ -26,6 +26,8 @@ const rowChange = z.object({
   /** The row was moved to another place. */
   moved: z.boolean(),
   values: z.array(changedValue),
+  /** The address of the conversation in which it was done, if it was. */
+  page: z.string().nullable(),
 })
 export type RowChange = z.infer<typeof rowChange>
 

@@ -16,7 +16,7 @@ export async function copyRows(
   const targets = Array.from(columns.values(), (column) => sql.ref(column))
   const { numAffectedRows } = await sql`
     insert into ${sql.table(to.relation)} (${sql.join([sql.ref('id'), sql.ref('position'), ...targets])})
-    select ${sql.join([sql`new_id()`, sql.ref('r.position'), ...sources])}
+    select ${sql.join([sql`derived_id(${to.id}, r.id)`, sql.ref('r.position'), ...sources])}
     from ${sql.table(from.relation)} r order by r.position, r.id`.execute(db(scope))
   return Number(numAffectedRows ?? 0)
 }

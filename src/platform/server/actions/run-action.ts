@@ -1,5 +1,5 @@
 import { defaultMaxInputBytes, type Action } from '../../contract/action.ts'
-import { newId, type Id } from '../../contract/id.ts'
+import { freshId, type Id } from '../../contract/id.ts'
 import { issueMessage } from '../../contract/issue-message.ts'
 import { isRole, may } from '../../contract/permission.ts'
 import { Refusal, refuse } from '../../contract/refusal.ts'
@@ -20,6 +20,7 @@ import { runOutgoingAction } from '../outgoing/run-outgoing-action.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import { batchCall } from './batch-calls.ts'
 import { checkRawInput } from './check-raw-input.ts'
+import { withRepeatableIds } from './repeatable-ids.ts'
 import { parsed, SerializedJson } from './serialized-json.ts'
 
 /**
@@ -60,7 +61,8 @@ async function execute(
       return { answer: await running.database.read(scope, read, options.tables) }
     }
     const runAlone = () => retryTransaction(() => executeWrite(running, implementation, caller, input, options))
-    if (!batch || scope.kind !== 'account' || options.idempotencyKey || options.alsoWrite) return await runAlone()
+    const isSpecial = options.idempotencyKey ?? options.alsoWrite ?? options.idSeed
+    if (!batch || scope.kind !== 'account' || isSpecial) return await runAlone()
     return await batchCall({ running, implementation, scope, input, options }, batch, runAlone)
   } catch (error) {
     throw error instanceof Refusal ? error : (refusalOfDatabaseError(error) ?? error)
@@ -76,7 +78,7 @@ async function executeWrite(
 ): Promise<RunResult> {
   const { action } = implementation
   const scope = scopeOf(caller)
-  const entry = newId()
+  const entry = freshId()
   const rechecked = new Set<Id>()
   // Sessions are checked again only after the commit: before it, the check would see the old state.
   const recordingRuntime = { ...running, recheck: (person: Id) => rechecked.add(person) }
@@ -116,7 +118,9 @@ async function invoke(
   const send = sendFrom(execution)
   const onCommitted = (work: () => void) => (action.effect === 'read' ? work() : afterCommit(db(scope), work))
   const context = { db, scope, caller, entry, requestId, report, runAction, send, onCommitted, running }
-  const answer = await run(input as never, context satisfies LooseContext as never)
+  const answer = await withRepeatableIds(options.idSeed, () =>
+    run(input as never, context satisfies LooseContext as never),
+  )
   return answer instanceof SerializedJson ? answer : action.output.parse(answer)
 }
 
@@ -132,8 +136,16 @@ function sendFrom({ running, db, scope, entry, within }: Execution & { within?: 
   }
 }
 
+/** Runs actions in a transaction that somebody else has opened: each gets an entry within `entry`. */
+export function runInside(execution: Execution): ActionHandler {
+  return runNested(execution, { name: 'This', effect: 'write' })
+}
+
 /** Runs another action in the same transaction. Its changes get an entry of their own, within the outer entry. */
-function runNested(execution: Execution & { within?: Id | undefined }, outer: Action): ActionHandler {
+function runNested(
+  execution: Execution & { within?: Id | undefined },
+  outer: Pick<Action, 'name' | 'effect'>,
+): ActionHandler {
   let isRunning = false
   return async (implementation, rawInput, caller = execution.caller, group = execution.options.group) => {
     const { action } = implementation
@@ -148,7 +160,7 @@ function runNested(execution: Execution & { within?: Id | undefined }, outer: Ac
     const answer = await withScope(execution.db, execution.scope, scope, async (db) => {
       const nested = { ...execution, caller, scope, db }
       if (action.effect === 'read') return invoke(nested, implementation, input)
-      const entry = newId()
+      const entry = freshId()
       // In another workspace the entry stands alone: the outer entry is not visible there.
       const within = isSameWorkspace(execution.scope, scope) ? (execution.within ?? execution.entry) : undefined
       return withSavepoint(db, scope, async () => {

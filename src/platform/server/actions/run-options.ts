@@ -13,6 +13,8 @@ export type RunOptions = {
   idempotencyKey?: string
   /** Runs in the transaction of a write, after it. A call that leaves the process runs it when its outcome is stored. */
   alsoWrite?: (db: Db, scope: AnyScope, result: RunResult) => Promise<void>
+  /** The ids of new items are made from this, so that they are the same when the call is repeated. */
+  idSeed?: Id | undefined
   /** The caller's id for this call, under which progress is reported. */
   progressId?: Id | undefined
   /** Aborted when the caller no longer waits. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { newId, type Id } from '../../contract/id.ts'
+import { freshId, type Id } from '../../contract/id.ts'
 import type { Job } from '../../contract/job.ts'
 import type { Scope } from '../../contract/scope.ts'
 import type { Db } from '../db/database.ts'
@@ -29,7 +29,7 @@ export async function enqueue<J extends Job>(
   const { account, person, actor } = scope
   const { name, description, maxAttempts = 12 } = job
   const payload = JSON.stringify({
-    id: newId(),
+    id: freshId(),
     [descriptionKey]: description,
     account,
     person,

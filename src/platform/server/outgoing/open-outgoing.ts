@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { newId, type Id } from '../../contract/id.ts'
+import { freshId, type Id } from '../../contract/id.ts'
 import { afterCommit } from '../db/after-commit.ts'
 import { markTableChanged } from '../db/mark-table-changed.ts'
 import type { Runtime } from '../runtime/runtime.ts'
@@ -60,7 +60,7 @@ export function openOutgoing(running: () => Runtime, areaCalls: readonly Outgoin
   return {
     callNames: allCalls.filter(({ action }) => !action).map(({ name }) => name),
     send: async (db, scope, call, input, { recipient, thing, entry, replaces } = {}) => {
-      const id = newId()
+      const id = freshId()
       const parsedInput = call.input.parse(input)
       const { name, description, maxAttempts = outgoingDefaults.maxAttempts } = call
       if (thing && replaces) await store.dropReplaced(db, scope, call.name, thing)

@@ -3,6 +3,7 @@ import type { Id } from '../../contract/id.ts'
 import type { Refusal } from '../../contract/refusal.ts'
 import type { Scope } from '../../contract/scope.ts'
 import type { StreamPart } from '../../contract/stream.ts'
+import type { RunOptions } from '../actions/run-options.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Runtime } from '../runtime/runtime.ts'
@@ -41,7 +42,7 @@ export type RunContext<Part extends StreamPart = StreamPart> = {
   /** The same for changes of rows: the result is stored in the same transaction. */
   write<T>(name: string, work: (db: Db, scope: Scope) => Promise<T>): Promise<T>
   /** Calls an action as the run's caller. Its result is stored in the transaction of the action. */
-  act(name: string, action: string, input: unknown): Promise<ActResult>
+  act(name: string, action: string, input: unknown, options?: Pick<RunOptions, 'idSeed'>): Promise<ActResult>
   /**
    * Waits until `look` finds something, or until a time: then it is undefined. It looks whenever `running.runs.wake` is
    * called for the run. Waiting costs nothing.

@@ -84,7 +84,7 @@ export function createRunContext(
     return database.write(scope, writeBoth, newId())
   }
 
-  const act: RunContext['act'] = async (name, action, input) => {
+  const act: RunContext['act'] = async (name, action, input, { idSeed } = {}) => {
     const taken = takeStep(name)
     if ('stored' in taken) return taken.stored.output as never
     await stream.flush()
@@ -94,7 +94,7 @@ export function createRunContext(
       await recordStep(db, dbScope, taken.number, name, { state: 'done', answer, entry } satisfies ActResult, entry)
       isStored = true
     }
-    const options = { requestId: `run-${run.id}`, group: run.id, alsoWrite, signal }
+    const options = { requestId: `run-${run.id}`, group: run.id, alsoWrite, signal, idSeed }
     const leaves = running.registry.find(action)?.outgoing !== undefined
     const result = await runFor(running, surfaces[caller.kind], caller, action, input, {
       ...options,

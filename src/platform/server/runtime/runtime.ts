@@ -2,6 +2,7 @@ import type { Action } from '../../contract/action.ts'
 import type { Id } from '../../contract/id.ts'
 import type { Scope } from '../../contract/scope.ts'
 import type { SearchProvider } from '../search/search-provider.ts'
+import type { GroupPages } from './group-pages.ts'
 import type { HandOver } from './hand-over.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { HealthReporter } from '../monitoring/health.ts'
@@ -25,6 +26,7 @@ export type Runtime = Installation & {
   readonly rowAccessRules: readonly RowAccessRule[]
   readonly reporters: readonly HealthReporter[]
   readonly handOvers: readonly HandOver[]
+  readonly groupPages: readonly GroupPages[]
   readonly searchProviders: readonly SearchProvider[]
   /** Calls that leave the process after a commit: mail, push, other services. */
   readonly outgoing: Outgoing

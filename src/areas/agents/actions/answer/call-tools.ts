@@ -4,6 +4,7 @@ import { askPersonInput, findToolsInput } from '../../contract/answer.ts'
 import { addTools } from '../../store/sessions.ts'
 import { askQuestions } from './ask-questions.ts'
 import { callAction } from './call-action.ts'
+import { proposeCall } from './propose-call.ts'
 import { askPerson, findTools } from './fixed-tools.ts'
 import { stepNames } from './step-names.ts'
 import type { ToolCall } from './stream-model-call.ts'
@@ -39,7 +40,8 @@ async function startCall(
   const { action, title, effect } = tool
   context.emit({ type: 'tool', id: call.id, action, title, effect, input: call.input })
   await context.setActivity(title)
-  return callAction(context, tools, { ...call, action: tool.action })
+  const act = tools.propose ? proposeCall : callAction
+  return act(context, tools, { ...call, action: tool.action })
 }
 
 async function showTools(

@@ -9,6 +9,7 @@ import type { AnswerInput } from '../../contract/answer.ts'
 import { attachmentParts } from './attachments.ts'
 import { readAs } from './read-as.ts'
 import { stepNames } from './step-names.ts'
+import { afterSummary } from './summarize.ts'
 import { systemPrompt } from './system-prompt.ts'
 import { createToolSet } from './tool-set.ts'
 import type { AnswerContext } from './answer-context.ts'
@@ -54,8 +55,9 @@ async function toModelMessages(
   context: AnswerContext,
   history: Awaited<ReturnType<typeof listTranscripts>>,
 ): Promise<ModelMessage[]> {
-  const messages: ModelMessage[] = []
-  for (const { role, text, files, transcript } of history) {
+  let messages: ModelMessage[] = []
+  for (const { role, text, files, transcript, summary } of history) {
+    if (role === 'answer' && summary !== null) messages = [afterSummary(summary, messages)]
     if (role === 'answer') messages.push(...(transcript ?? []))
     else {
       const attached = await attachmentParts(context, files)

@@ -3,10 +3,12 @@ import type { EndContext } from '#platform/server/runs/define-run.ts'
 import type { AnswerPart } from '../../contract/answer.ts'
 import { answerText, emptyAnswer, foldParts, plainBlocks } from '../../rules/fold-parts.ts'
 import * as store from '../../store/messages.ts'
+import { addProposal } from '../../store/proposals.ts'
 import { startAnswer } from '../start-answer.ts'
 import type { AnswerInput } from '../../contract/answer.ts'
 import type { ModelCallResult } from './stream-model-call.ts'
-import { stepNames } from './step-names.ts'
+import type { TrialStep } from './propose-call.ts'
+import { isProposeStep, stepNames } from './step-names.ts'
 import { toTranscript } from './transcript.ts'
 
 /** Stores the answer as far as it came: what people see, and what the model gets back next time. */
@@ -22,7 +24,10 @@ export async function saveAnswer(input: AnswerInput, context: EndContext): Promi
     transcript.push({ role: 'assistant', content: [{ type: 'text', text: answerText(blocks) }] })
   const lastCall = steps.findLast(({ name }) => name === stepNames.model)?.output as ModelCallResult | undefined
   const contextTokens = lastCall?.contextTokens ?? null
-  await store.saveAnswer(db, scope, input.answer, { blocks, transcript, usage: folded.usage, contextTokens })
+  const summary = (steps.findLast(({ name }) => name === stepNames.summary)?.output as string | undefined) ?? null
+  await store.saveAnswer(db, scope, input.answer, { blocks, transcript, usage: folded.usage, contextTokens, summary })
+  const calls = steps.flatMap(({ name, output }) => (isProposeStep(name) ? ((output as TrialStep).call ?? []) : []))
+  if (calls.length > 0) await addProposal(db, scope, input.answer, calls)
   await answerLateMessages(input, context)
 }
 

@@ -15,7 +15,7 @@ export type ModelCallResult = {
   calls: ToolCall[]
   usage: Usage | null
   contextTokens: number | null
-  failed?: { code: string; text: string }
+  failed?: { code: string; text: string; canRetry: boolean }
 }
 
 type ModelCall = {
@@ -60,8 +60,7 @@ export async function streamModelCall(context: AnswerContext, call: ModelCall): 
     if (part.type === 'notice') emit({ type: 'notice', text: part.sentence })
     if (part.type === 'failed') {
       context.signal.throwIfAborted()
-      emit({ type: 'error', code: part.code, text: part.sentence, canRetry: part.canRetry })
-      result.failed = { code: part.code, text: part.sentence }
+      result.failed = { code: part.code, text: part.sentence, canRetry: part.canRetry }
     }
     if (part.type === 'finish') {
       const { usage, provider, model, costMicros, totalMs } = part

@@ -18,7 +18,7 @@ export function systemPrompt({ agent, propose, ...context }: PromptContext): str
     agent.instructions,
     rules.join('\n'),
     ...(propose ? [proposeRule] : []),
-    contextBlock(context),
+    contextBlock(context, propose),
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -35,7 +35,10 @@ const rules = [
 const proposeRule =
   'You propose only: your changes are tried and rolled back, and the person accepts or discards them afterwards.'
 
-function contextBlock({ now, timeZone, locale, person, workspace, role }: Omit<PromptContext, 'agent' | 'propose'>) {
+function contextBlock(
+  { now, timeZone, locale, person, workspace, role }: Omit<PromptContext, 'agent' | 'propose'>,
+  propose: boolean,
+) {
   return [
     'Context:',
     `now: ${isoInZone(now, timeZone)}`,
@@ -43,6 +46,7 @@ function contextBlock({ now, timeZone, locale, person, workspace, role }: Omit<P
     `locale: ${locale}`,
     `person: ${person}`,
     `workspace: ${workspace} (role: ${role})`,
+    ...(propose ? ['mode: propose'] : []),
   ].join('\n')
 }
 

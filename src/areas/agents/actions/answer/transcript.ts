@@ -11,6 +11,8 @@ export function toTranscript(steps: readonly StoredStep[]): ModelMessage[] {
       const { message, failed } = output as ModelCallResult
       if (!failed) messages.push(message)
     }
+    // The model has read the summary instead.
+    if (name === stepNames.summary) messages.length = 0
     if (name === stepNames.results) messages.push(output as ToolModelMessage)
     if (name === stepNames.messages)
       for (const { text } of output as { text: string }[])

@@ -3,31 +3,46 @@ import { Refusal, refuse } from '#platform/contract/refusal.ts'
 import { takeQueued } from '../../store/messages.ts'
 import type { AnswerPart } from '../../contract/answer.ts'
 import type { AnswerInput } from '../../contract/answer.ts'
+import type { StoredCall } from '../../contract/proposal.ts'
+import { reachedLimit, type Spent } from '../../rules/run-limits.ts'
 import { attachmentParts } from './attachments.ts'
 import { callTools } from './call-tools.ts'
 import { prepareAnswer } from './prepare-answer.ts'
 import { stepNames } from './step-names.ts'
 import { streamModelCall } from './stream-model-call.ts'
+import { afterSummary, contextTooLong, summarize } from './summarize.ts'
 import type { AnswerContext } from './answer-context.ts'
-
-const maxTurns = 40
-const maxOutputTokens = 400_000
-const maxMs = 30 * 60_000
 
 /** Model and tools take turns. A resumed run comes here again: its steps return what is stored. */
 export async function writeAnswer(input: AnswerInput, context: AnswerContext): Promise<void> {
   const prepared = await prepareAnswer(context, input)
   const { emit } = context
-  const messages: ModelMessage[] = [...prepared.messages]
-  const deadline = Date.now() + maxMs
-  let outputTokens = 0
-  for (let turn = 0; turn < maxTurns; turn++) {
+  const { session } = input
+  let messages: ModelMessage[] = [...prepared.messages]
+  const proposed: StoredCall[] = []
+  const startedAt = Date.now()
+  const spent: Spent = { turns: 0, outputTokens: 0, costMicros: 0, ms: 0 }
+  let isSummarized = false
+  for (let turn = 0; ; turn++) {
     if (turn > 0) messages.push(...(await takeMessages(context, emit)))
     const { message, calls, usage, failed } = await context.step(stepNames.model, () =>
-      streamModelCall(context, { ...prepared, messages, turn, session: input.session }),
+      streamModelCall(context, { ...prepared, messages, turn, session }),
     )
     if (usage) emit({ type: 'usage', usage })
-    if (failed) throw new Refusal(failed.code, 502, failed.text)
+    if (failed?.code === contextTooLong && !isSummarized) {
+      isSummarized = true
+      emit({ type: 'notice', text: 'The conversation is long, so its earlier part was summarized for the model.' })
+      const long = messages
+      const summary = await context.step(stepNames.summary, () =>
+        summarize(context, { ...prepared, messages: long, session }),
+      )
+      messages = [afterSummary(summary, long)]
+      continue
+    }
+    if (failed) {
+      emit({ type: 'error', ...failed })
+      throw new Refusal(failed.code, 502, failed.text)
+    }
     messages.push(message)
     if (calls.length === 0) {
       const more = await takeMessages(context, emit)
@@ -35,16 +50,16 @@ export async function writeAnswer(input: AnswerInput, context: AnswerContext): P
       messages.push(...more)
       continue
     }
-    const results = await callTools(context, { ...input, ...prepared, calls })
+    const results = await callTools(context, { ...input, ...prepared, calls, proposed })
     messages.push(await context.step(stepNames.results, async () => ({ role: 'tool', content: results }) as const))
-    outputTokens += usage?.output ?? 0
-    if (outputTokens > maxOutputTokens || Date.now() > deadline) refuse('agents.limit', 409, limitMessage)
+    spent.turns = turn + 1
+    spent.outputTokens += usage?.output ?? 0
+    spent.costMicros += usage?.costMicros ?? 0
+    spent.ms = Date.now() - startedAt
+    const limit = reachedLimit(spent)
+    if (limit !== undefined) refuse('agents.limit', 409, limit)
   }
-  refuse('agents.limit', 409, limitMessage)
 }
-
-const limitMessage =
-  'This answer has reached the limit of steps, words or time for one answer. Send a message to let it go on.'
 
 /** What the person has written since, as messages for the model. */
 async function takeMessages(context: AnswerContext, emit: (part: AnswerPart) => void): Promise<UserModelMessage[]> {

@@ -24,6 +24,7 @@ const cardStates: Record<ToolState, 'running' | 'waiting' | 'done' | 'failed' | 
   running: 'running',
   waiting: 'waiting',
   done: 'done',
+  proposed: 'done',
   answered: 'done',
   refused: 'failed',
   unknown: 'failed',

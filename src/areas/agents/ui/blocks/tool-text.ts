@@ -37,6 +37,7 @@ export const toolStateLabels: Record<ToolState, string> = {
   running: 'Running',
   waiting: 'Waiting for you',
   done: 'Done',
+  proposed: 'Proposed',
   refused: 'Not allowed',
   declined: 'Declined',
   answered: 'Answered by you',

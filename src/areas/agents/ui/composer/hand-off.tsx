@@ -17,7 +17,7 @@ export function HandOff(props: HandOffProps) {
       {...props}
       label="Your task"
       isSending={isStarting}
-      onSend={({ text, files, restore }) => start({ text, files, ...(model && { model }) }, restore)}
+      onSend={({ text, files, propose, restore }) => start({ text, files, propose, ...(model && { model }) }, restore)}
       tools={<ModelPicker model={model} onModelChange={setModel} />}
     />
   )
@@ -34,4 +34,4 @@ export function useStartSession() {
   }
 }
 
-type NewSession = { text: string; files?: string[]; model?: ModelRef }
+type NewSession = { text: string; files?: string[]; model?: ModelRef; propose?: boolean }

@@ -1,8 +1,10 @@
-import type { ReactNode, RefObject } from 'react'
+import { useState, type ReactNode, type RefObject } from 'react'
 import Paperclip from 'lucide-react/icons/paperclip'
 import { ChooseFiles } from '#areas/files/ui/public/choose-files.tsx'
 import { Composer } from '#design/agents/composer.tsx'
 import { IconButton } from '#design/buttons/icon-button.tsx'
+import { Switch } from '#design/inputs/switch.tsx'
+import { Tooltip } from '#design/overlays/tooltip.tsx'
 import type { Id } from '#platform/contract/id.ts'
 import { AttachmentList } from './attachment-list.tsx'
 import { useAttachments } from './use-attachments.ts'
@@ -11,6 +13,8 @@ import { useDraft } from './use-draft.ts'
 export type OutgoingMessage = {
   text: string
   files: Id[]
+  /** The answer shall only propose its changes. */
+  propose: boolean
   /** Puts the text and the files back. */ restore: () => void
 }
 
@@ -26,11 +30,16 @@ type MessageComposerProps = {
   stopShortcut?: string
   field?: RefObject<HTMLTextAreaElement | null>
   autoFocus?: boolean
+  startsProposing?: boolean
+  /** A short text beside the send button. */
+  note?: string | undefined
 }
 
 /** Text and files for an agent. An unsent text is kept. */
-export function MessageComposer({ draft, onSend, tools, isSending = false, ...composer }: MessageComposerProps) {
+export function MessageComposer(props: MessageComposerProps) {
+  const { draft, onSend, tools, isSending = false, startsProposing = false, note, ...composer } = props
   const [text, setText] = useDraft(draft)
+  const [propose, setPropose] = useState(startsProposing)
   const { attachments, attach, remove, clear, restore, isUploading, files } = useAttachments()
   const send = () => {
     setText('')
@@ -38,6 +47,7 @@ export function MessageComposer({ draft, onSend, tools, isSending = false, ...co
     onSend({
       text: text.trim(),
       files,
+      propose,
       restore: () => {
         setText(text)
         restore(attachments)
@@ -52,7 +62,7 @@ export function MessageComposer({ draft, onSend, tools, isSending = false, ...co
       onSend={send}
       onFiles={attach}
       isWaiting={isUploading || isSending}
-      note={isUploading && 'Uploading'}
+      note={isUploading ? 'Uploading' : note}
       attachments={<AttachmentList attachments={attachments} onRemove={remove} />}
       tools={
         <>
@@ -64,8 +74,20 @@ export function MessageComposer({ draft, onSend, tools, isSending = false, ...co
             )}
           </ChooseFiles>
           {tools}
+          {!composer.onStop && <ProposeSwitch checked={propose} onCheckedChange={setPropose} />}
         </>
       }
     />
+  )
+}
+
+/** A message for the answer in progress has no choice: it goes on as it began. */
+function ProposeSwitch(props: { checked: boolean; onCheckedChange: (checked: boolean) => void }) {
+  return (
+    <Tooltip label="It only proposes changes. You accept what you want.">
+      <span className="shrink-0 px-1.5">
+        <Switch {...props}>Propose</Switch>
+      </span>
+    </Tooltip>
   )
 }

@@ -4,13 +4,22 @@ import { useMay } from '#platform/web/auth/use-may.ts'
 import { formatKeys, useShortcut } from '#platform/web/shortcuts/shortcut.ts'
 import { sendMessage, stopAnswer } from '../../contract/messages.ts'
 import { changeSession, type Session } from '../../contract/sessions.ts'
+import { formatTokens } from '../conversation/format-usage.ts'
 import { MessageComposer } from './message-composer.tsx'
 import { ModelPicker } from './model-picker.tsx'
+
+type SessionComposerProps = {
+  session: Session
+  /** How many tokens the model has read. */
+  contextTokens: number | undefined
+  startsProposing: boolean
+  autoFocus: boolean
+}
 
 const stopKeys = 'mod+.'
 
 /** Replies to a session. While an answer is in progress, a message is queued for it. */
-export function SessionComposer({ session }: { session: Session }) {
+export function SessionComposer({ session, contextTokens, ...composer }: SessionComposerProps) {
   const { id, agent, state, model } = session
   const field = useRef<HTMLTextAreaElement>(null)
   const maySend = useMay(sendMessage)
@@ -24,11 +33,13 @@ export function SessionComposer({ session }: { session: Session }) {
   return (
     <MessageComposer
       key={id}
+      {...composer}
+      note={contextTokens === undefined ? undefined : `Context: ${formatTokens(contextTokens)}`}
       draft={id}
       field={field}
       label={`Reply to ${agent.name}`}
       placeholder={isBusy ? 'Add something for the answer in progress' : `Reply to ${agent.name}`}
-      onSend={({ text, files, restore }) => send.mutate({ id, text, files }, { onError: restore })}
+      onSend={({ text, files, propose, restore }) => send.mutate({ id, text, files, propose }, { onError: restore })}
       onStop={isBusy ? () => stop.mutate({ id }) : undefined}
       stopShortcut={formatKeys(stopKeys)}
       tools={<ModelPicker model={model} onModelChange={(next) => change.mutate({ id, model: next })} />}

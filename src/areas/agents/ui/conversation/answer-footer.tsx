@@ -1,8 +1,4 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import Undo2 from 'lucide-react/icons/undo-2'
-import { undo } from '#areas/journal/contract.ts'
-import { openUndoDialog } from '#areas/journal/ui/public/undo.tsx'
-import { Button } from '#design/buttons/button.tsx'
 import { IconButton } from '#design/buttons/icon-button.tsx'
 import type { Id } from '#platform/contract/id.ts'
 import { useMay } from '#platform/web/auth/use-may.ts'
@@ -12,6 +8,7 @@ import { regenerate } from '../../contract/messages.ts'
 import { hasChanges } from '../../rules/has-changes.ts'
 import { answerText } from '../../rules/fold-parts.ts'
 import { CopyButton } from '../copy-button.tsx'
+import { UndoLine } from './undo-line.tsx'
 import { formatUsage } from './format-usage.ts'
 import { VersionSwitcher } from './version-switcher.tsx'
 
@@ -26,7 +23,6 @@ type AnswerFooterProps = {
 
 /** What one can do with an answer, and what it took. */
 export function AnswerFooter({ session, answer, blocks, usage, isIdle, onRegenerate }: AnswerFooterProps) {
-  const mayUndo = useMay(undo) && hasChanges(blocks)
   const mayRegenerate = useMay(regenerate)
   const text = answerText(blocks)
   return (
@@ -38,11 +34,7 @@ export function AnswerFooter({ session, answer, blocks, usage, isIdle, onRegener
           <RefreshCw />
         </IconButton>
       )}
-      {mayUndo && (
-        <Button size="xs" kind="ghost" icon={<Undo2 />} onClick={() => openUndoDialog(answer.run)}>
-          Undo this answer
-        </Button>
-      )}
+      {hasChanges(blocks) && <UndoLine run={answer.run} undoneBy={answer.undoneBy} label="Undo this answer" />}
       {usage && <span className="ml-auto pl-2 tabular-nums">{formatUsage(usage)}</span>}
     </footer>
   )

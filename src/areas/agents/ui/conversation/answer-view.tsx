@@ -6,6 +6,8 @@ import type { Answer } from '../../contract/message.ts'
 import { regenerate } from '../../contract/messages.ts'
 import type { Session } from '../../contract/sessions.ts'
 import { Blocks } from '../blocks/blocks.tsx'
+import { hasProposal } from '../proposal/open-proposal.ts'
+import { ProposalView } from '../proposal/proposal-view.tsx'
 import { AnswerFooter } from './answer-footer.tsx'
 import { useAnswerContent } from './use-answer-content.ts'
 
@@ -17,7 +19,7 @@ export const AnswerView = memo(
     const { blocks, usage, isOpen } = useAnswerContent(answer)
     const again = useWrite(regenerate)
     const { when } = useTimeFormat()
-    const onRegenerate = isIdle ? () => again.mutate({ id, answer: answer.id }) : undefined
+    const onRegenerate = isIdle ? () => again.mutate({ id, answer: answer.id, propose: answer.isProposal }) : undefined
     return (
       <article aria-label={`Answer by ${agent.name}`} aria-busy={isOpen} className="flex gap-3">
         <span className="max-lg:hidden">
@@ -35,6 +37,7 @@ export const AnswerView = memo(
           </p>
           <Blocks session={id} blocks={blocks} isOpen={isOpen} onRetry={onRegenerate} />
           {isOpen && blocks.length === 0 && <p className="text-13 text-ink-3">Reading your message…</p>}
+          {!isOpen && answer.isProposal && hasProposal(blocks) && <ProposalView session={id} answer={answer.id} />}
           {answer.state === 'stopped' && <p className="text-12 text-ink-3">Stopped. What was done so far stays.</p>}
           {!isOpen && (
             <AnswerFooter

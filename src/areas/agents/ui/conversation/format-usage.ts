@@ -6,10 +6,14 @@ export function formatUsage({ model, input, cached, output, costMicros, ms }: Us
   const tokens = input + cached + output
   return [
     model,
-    ...(tokens > 0 ? [`${tokens.toLocaleString('en')} ${tokens === 1 ? 'token' : 'tokens'}`] : []),
+    ...(tokens > 0 ? [formatTokens(tokens)] : []),
     ...(costMicros ? [formatCost(costMicros)] : []),
     formatDuration(ms),
   ].join(' · ')
+}
+
+export function formatTokens(tokens: number): string {
+  return `${tokens.toLocaleString('en')} ${tokens === 1 ? 'token' : 'tokens'}`
 }
 
 function formatCost(micros: number): string {

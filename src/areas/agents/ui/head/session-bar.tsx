@@ -9,7 +9,9 @@ import type { Session } from '../../contract/sessions.ts'
 import { SessionsButton } from '../sessions/sessions-button.tsx'
 import { SessionMenu } from './session-menu.tsx'
 
-export function SessionBar({ session }: { session: Session }) {
+type SessionBarProps = { session: Session; isProposal: boolean }
+
+export function SessionBar({ session, isProposal }: SessionBarProps) {
   const { title, agent, state } = session
   return (
     <TopBar
@@ -22,7 +24,16 @@ export function SessionBar({ session }: { session: Session }) {
         </>
       }
       title={title}
-      badge={<StateBadge state={state} />}
+      badge={
+        <>
+          <StateBadge state={state} />
+          {isProposal && (
+            <Badge kind="accent" dot>
+              Proposal
+            </Badge>
+          )}
+        </>
+      }
       actions={
         <>
           <SessionsButton />

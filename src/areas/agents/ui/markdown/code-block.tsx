@@ -1,4 +1,8 @@
+import { Suspense } from 'react'
+import { lazyComponent } from '#design/lazy-component.ts'
 import { CopyButton } from '../copy-button.tsx'
+
+const HighlightedCode = lazyComponent(() => import('./highlighted-code.tsx'))
 
 export function CodeBlock({ language, text }: { language: string; text: string }) {
   return (
@@ -12,7 +16,13 @@ export function CodeBlock({ language, text }: { language: string; text: string }
         aria-label={language || 'Code'}
         className="overflow-x-auto px-3 py-2.5 font-mono text-12 -outline-offset-2"
       >
-        {text}
+        {language ? (
+          <Suspense fallback={text}>
+            <HighlightedCode language={language.toLowerCase()} text={text} />
+          </Suspense>
+        ) : (
+          text
+        )}
       </pre>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '#design/buttons/link.tsx'
+import { Math } from './math.tsx'
 import { isOwnAddress } from './safe-address.ts'
 import type { Inline } from './parse-markdown.ts'
 
@@ -13,6 +14,8 @@ function InlinePart({ inline }: { inline: Inline }): ReactNode {
       return inline.text
     case 'code':
       return <code className="rounded-xs bg-surface-3 px-1 py-px font-mono text-13">{inline.text}</code>
+    case 'math':
+      return <Math text={inline.text} isBlock={false} />
     case 'break':
       return <br />
     case 'strong':

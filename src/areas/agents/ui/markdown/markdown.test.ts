@@ -23,6 +23,20 @@ test('only safe addresses become links and pictures', () => {
   expect(isOwnAddress('//evil.test')).toBe(false)
 })
 
+test('formulas are found, and amounts of money are not formulas', () => {
+  expect(parseMarkdown('It is $a^2 + b^2$ or \\(x_1\\).')).toMatchObject([
+    { content: [{ text: 'It is ' }, { type: 'math', text: 'a^2 + b^2' }, {}, { type: 'math', text: 'x_1' }, {}] },
+  ])
+  expect(parseMarkdown('So:\n\n$$\n\\frac{1}{2}\n$$\n\nDone.')).toMatchObject([
+    {},
+    { type: 'math', text: '\\frac{1}{2}' },
+    {},
+  ])
+  for (const money of ['From $5 to $6.', 'It costs $5 and the $ is strong.', 'Pay $5'])
+    expect(JSON.stringify(parseMarkdown(money)), money).not.toContain('math')
+  expect(parseMarkdown('`$a$`')).toMatchObject([{ content: [{ type: 'code' }] }])
+})
+
 test('tables have texts for each cell, lists keep their start and check marks', () => {
   const [table] = parseMarkdown('| Name | Kilos |\n|---|--:|\n| **Huila** | 12 |')
   expect(table).toMatchObject({

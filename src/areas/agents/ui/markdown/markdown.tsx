@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react'
 import { closeMarks } from './close-marks.ts'
 import { CodeBlock } from './code-block.tsx'
 import { Inlines } from './inlines.tsx'
+import { Math } from './math.tsx'
 import { parseMarkdown, type MarkdownBlock } from './parse-markdown.ts'
 import { TableBlock } from './table-block.tsx'
 
@@ -50,6 +51,8 @@ const Block = memo(
         return <List {...block} />
       case 'table':
         return <TableBlock table={block} />
+      case 'math':
+        return <Math text={block.text} isBlock />
       case 'rule':
         return <hr className="border-line" />
     }

@@ -1,4 +1,5 @@
-import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
+import { Marked, type MarkedToken, type Token, type Tokens } from 'marked'
+import { isMath, mathExtensions, type MathToken } from './math-extension.ts'
 import { safeAddress } from './safe-address.ts'
 
 /** `raw` is the source of a block: a block with the same source is not drawn again. */
@@ -10,6 +11,7 @@ export type MarkdownBlock = { raw: string } & (
   | { type: 'list'; start: number | null; items: ListItem[] }
   | MarkdownTable
   | { type: 'rule' }
+  | { type: 'math'; text: string }
 )
 
 export type ListItem = { checked: boolean | null; blocks: MarkdownBlock[] }
@@ -20,7 +22,7 @@ export type MarkdownTable = {
 }
 
 export type Inline =
-  | { type: 'text' | 'code'; text: string }
+  | { type: 'text' | 'code' | 'math'; text: string }
   | { type: 'break' }
   | { type: 'strong' | 'emphasis' | 'deleted'; content: Inline[] }
   | { type: 'link'; address: string; content: Inline[] }
@@ -28,15 +30,18 @@ export type Inline =
 
 /** What a model wrote, as blocks. HTML stays text, and an address that is not safe is dropped. */
 export function parseMarkdown(text: string): MarkdownBlock[] {
-  return toBlocks(new Lexer({ gfm: true, breaks: true }).lex(text))
+  return toBlocks(marked.lexer(text))
 }
+
+const marked = new Marked({ gfm: true, breaks: true, extensions: mathExtensions })
 
 function toBlocks(tokens: readonly Token[]): MarkdownBlock[] {
   return tokens.filter(isKnown).flatMap((token) => toBlock(token) ?? [])
 }
 
-function toBlock(token: MarkedToken): MarkdownBlock | undefined {
+function toBlock(token: KnownToken): MarkdownBlock | undefined {
   const { raw } = token
+  if (isMath(token)) return { raw, type: 'math', text: token.text }
   switch (token.type) {
     case 'paragraph':
       return { raw, type: 'paragraph', content: toInlines(token.tokens) }
@@ -86,7 +91,8 @@ function toInlines(tokens: readonly Token[]): Inline[] {
   return tokens.filter(isKnown).flatMap(toInline)
 }
 
-function toInline(token: MarkedToken): Inline[] {
+function toInline(token: KnownToken): Inline[] {
+  if (isMath(token)) return [{ type: 'math', text: token.text }]
   switch (token.type) {
     case 'text':
       return token.tokens ? toInlines(token.tokens) : textOf(token.text)
@@ -141,7 +147,9 @@ const entities: Record<string, string> = {
   '&nbsp;': '\u00a0',
 }
 
-/** Extensions could add other tokens; there are none here. */
-function isKnown(token: Token): token is MarkedToken {
+type KnownToken = MarkedToken | MathToken
+
+/** Extensions could add other tokens; here they add formulas only. */
+function isKnown(token: Token): token is KnownToken {
   return token.type !== 'generic'
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Avatar } from '#design/data/avatar.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { Added, Removed } from '#design/data/diff.tsx'
@@ -9,7 +10,8 @@ import { useRead } from '#platform/web/api/query.ts'
 import { useSignedIn } from '#platform/web/auth/session.ts'
 import { useTimeFormat } from '#platform/web/time-format.ts'
 import { readHistory, type Change } from '../../contract.ts'
-import { changeLabel, formatValue, actorWithKeyLabel } from '../labels.ts'
+import { changeLabel, actorWithKeyLabel } from '../labels.ts'
+import { formatValue } from './format-value.ts'
 import { useUndoEntry } from './undo.tsx'
 
 /** The history of an item, newest first, live. */
@@ -27,7 +29,7 @@ export function History({ thing }: { thing: Id }) {
 }
 
 function HistoryLine({ change }: { change: Change }) {
-  const { entry, who, at, kind, columns, undone, irreversible } = change
+  const { entry, who, at, kind, columns, undone, irreversible, page } = change
   const me = useSignedIn().person
   const { when } = useTimeFormat()
   const undo = useUndoEntry()
@@ -41,6 +43,11 @@ function HistoryLine({ change }: { change: Change }) {
       </p>
       <p className="flex min-h-6 items-center gap-1.5 text-12 text-ink-3">
         {when(at)}
+        {page && (
+          <Button kind="ghost" size="sm" render={<Link to={page} />}>
+            View answer
+          </Button>
+        )}
         {undone ? (
           <span>· undone</span>
         ) : (

@@ -47,6 +47,11 @@ export function useUndoEntry(request?: string) {
   })
 }
 
+/** Reverts an undo: `redo.mutate({ id: entry of the undo })`. */
+export function useRedoEntry() {
+  return useWrite(contract.redo, { onDone: showRedone, onRefused: showRefusal })
+}
+
 /** Shows a dry run first. The page has an `UndoConflictDialog`. */
 export function openUndoDialog(id: Id): void {
   conflictEntry.set(id)

@@ -1,5 +1,6 @@
 import { refuse } from '#platform/contract/refusal.ts'
 import { implement } from '#platform/server/actions/implement.ts'
+import { pagesOfGroups } from '#platform/server/runtime/group-pages.ts'
 import type { Cell } from '../../contract/field.ts'
 import * as contract from '../../contract/row-history.ts'
 import { isEmpty } from '../../rules/field-type.ts'
@@ -12,7 +13,7 @@ import { findRowPosition } from '../../store/query/row-position.ts'
 import { listColumnHistory } from '../list-column-history.ts'
 
 export const rowHistoryActions = [
-  implement(contract.readRowHistory, async ({ tableId, rowId, before, limit }, { db, scope }) => {
+  implement(contract.readRowHistory, async ({ tableId, rowId, before, limit }, { db, scope, running }) => {
     const table = await openTable(db, scope, tableId, 'read')
     if (before !== undefined && !/^\d{1,18}$/.test(before))
       refuse('tables.cursor-wrong', 400, 'This is not a cursor of a history. Leave it out to get the first page.')
@@ -20,6 +21,7 @@ export const rowHistoryActions = [
     const page = found.slice(0, limit)
     const columns = await listColumnHistory(db, scope, tableId)
     const currentColumns = new Set(table.fields.map(({ column }) => column))
+    const pages = await pagesOfGroups(running, db, scope, page)
     return {
       changes: page.map((change) => ({
         entry: change.entry,
@@ -28,6 +30,7 @@ export const rowHistoryActions = [
         action: change.action,
         kind: change.kind,
         undone: change.undone,
+        page: pages.get(change.group) ?? null,
         moved: change.kind === 'changed' && change.after !== null && 'position' in change.after,
         values: change.kind === 'changed' ? changedValues(change, columns, currentColumns) : [],
       })),

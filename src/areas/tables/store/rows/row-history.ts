@@ -11,6 +11,7 @@ export type StoredRowChange = {
   at: string
   action: string
   undone: boolean
+  group: Id | null
   by: { id: Id | null; name: string | null; kind: string }
   kind: 'added' | 'changed' | 'removed'
   before: Record<string, Cell> | null
@@ -25,7 +26,7 @@ export async function listRowChanges(
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<StoredRowChange[]> {
   const { rows } = await sql<StoredRowChange>`
-    select c.number::text as number, j.id as entry, j.at, j.action, j.undone_by is not null as undone,
+    select c.number::text as number, j.id as entry, j.at, j.action, j.undone_by is not null as undone, j.group_id as group,
       json_build_object('id', j.person_id, 'name', (select name from users where id = j.person_id), 'kind', j.actor_kind) as by,
       c.kind, c.before, c.after
     from journal_changes c join journal j on j.id = c.entry

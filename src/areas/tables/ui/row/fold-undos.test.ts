@@ -50,6 +50,7 @@ function change(action: string, before: string | null = null, after: string | nu
     kind: 'changed',
     undone: false,
     moved: false,
+    page: null,
     values: [{ field, before, after, canRestore: true }] as RowChange['values'],
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { Avatar } from '#design/data/avatar.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { InlineError } from '#design/feedback/inline-error.tsx'
@@ -41,7 +42,7 @@ export function RowHistory({ rowId }: { rowId: string }) {
 }
 
 function HistoryItem({ rowId, change }: { rowId: string; change: HistoryLine }) {
-  const { by, at, values, undone, redone } = change
+  const { by, at, values, undone, redone, page } = change
   const { person } = useSignedIn()
   const { ago } = useTimeFormat()
   const actorName = actorText(by, person.id)
@@ -62,6 +63,14 @@ function HistoryItem({ rowId, change }: { rowId: string; change: HistoryLine }) 
         {source && ` · ${source}`}
         {undone && ' · undone'}
         {redone && ' · undone and redone'}
+        {page && (
+          <>
+            {' · '}
+            <Link to={page} className="font-medium text-accent-ink hover:underline">
+              View answer
+            </Link>
+          </>
+        )}
       </p>
     </TimelineItem>
   )

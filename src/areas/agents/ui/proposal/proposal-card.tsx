@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import { IconButton } from '#design/buttons/icon-button.tsx'
+import { EffectBadge } from '#design/data/effect-badge.tsx'
+import { Checkbox } from '#design/inputs/checkbox.tsx'
+import type { ProposedCall } from '../../contract/proposal.ts'
+import { formatArguments, formatJson } from '../blocks/tool-text.ts'
+import { ChangeList } from './change-list.tsx'
+import { cardTitle, countsText } from './proposal-text.ts'
+
+type ProposalCardProps = {
+  call: ProposedCall
+  isChosen: boolean
+  /** Undefined if it was decided. */
+  onToggle: (() => void) | undefined
+  startsOpen: boolean
+}
+
+/** One call of a proposal: what it would change, and a tick. */
+export function ProposalCard({ call, isChosen, onToggle, startsOpen }: ProposalCardProps) {
+  const [isOpen, setOpen] = useState(startsOpen)
+  const { title, subject } = cardTitle(call)
+  const summary = call.refused ?? call.listed ?? countsText(call.counts)
+  return (
+    <li className="overflow-hidden rounded-lg border border-line">
+      <div className="flex min-h-11 items-center gap-3 py-1 pr-1.5 pl-3.5">
+        {onToggle && (
+          <Checkbox
+            aria-label={subject ? `${title}: ${subject}` : title}
+            checked={isChosen}
+            disabled={call.refused !== null}
+            onCheckedChange={onToggle}
+          />
+        )}
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-13">
+          <span className="min-w-0 truncate font-semibold">{subject ?? title}</span>
+          <span className={call.refused === null ? 'text-12 text-ink-3' : 'text-12 text-danger'}>
+            {subject === undefined ? summary : `${title} · ${summary}`}
+          </span>
+        </div>
+        {call.outcome ? (
+          <span className="shrink-0 text-12 text-ink-3">{outcomes[call.outcome]}</span>
+        ) : (
+          call.effect !== 'write' && <EffectBadge effect={call.effect === 'destroy' ? 'delete' : call.effect} />
+        )}
+        <IconButton
+          size="sm"
+          label={isOpen ? 'Hide the changes' : 'Show the changes'}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <ChevronUp /> : <ChevronDown />}
+        </IconButton>
+      </div>
+      {isOpen && (
+        <div className="border-t border-line">
+          {call.changes.length > 0 ? <ChangeList call={call} /> : <CallInput call={call} />}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What was not tried shows with what it would be called. */
+function CallInput({ call: { input } }: { call: ProposedCall }) {
+  return (
+    <pre className="overflow-x-auto px-3.5 py-2.5 font-mono text-12 whitespace-pre-wrap text-ink-2">
+      {formatArguments(input) ? formatJson(input) : 'Nothing that is shown in a history changes.'}
+    </pre>
+  )
+}
+
+const outcomes = { done: 'Done', refused: 'Not done', skipped: 'Left out' }
