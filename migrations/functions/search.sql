@@ -12,9 +12,11 @@ $$;
 
 -- Rows of the caller's workspace whose names contain all words of the query: at most `per` of each kind. First names that
 -- start with the query (rank 0), then those with words that start so (1), then the rest (2). Words of one or two letters
--- match only the start of words. At most some hundred matches of each rank are ranked.
-create or replace function search_find(query text, kinds text[], per integer)
-  returns table (relation text, id uuid, rank integer)
+-- match only the start of words. At most some hundred matches of each rank are ranked. Who changed a row last, and when, is
+-- known once its text is indexed.
+drop function if exists search_find(text, text[], integer);
+create or replace function search_names(query text, kinds text[], per integer)
+  returns table (relation text, id uuid, rank integer, author uuid, changed_at timestamptz, place text)
   language plpgsql stable security definer
   set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_custom_plan as $$
 declare
@@ -28,7 +30,7 @@ declare
 begin
   if words = '{}' or here is null then return; end if;
   return query
-    select k.name, t.id, t.rank from unnest(kinds) k (name) cross join lateral (
+    select k.name, t.id, t.rank, x.author, x.changed_at, x.place from unnest(kinds) k (name) cross join lateral (
       select c.id, min(c.rank) as rank, max(c.named_at) as named_at from (
         (select n.id, n.named_at, 0 as rank from search_things n
           where n.account = here and n.relation = k.name and n.folded like whole
@@ -42,6 +44,7 @@ begin
           where n.account = here and n.relation = k.name and n.folded like patterns[1] and n.folded like all (patterns[2:])
             and (n.person is null or n.person = me) limit 300)
       ) c group by c.id order by 2, 3 desc limit per) t
+    left join search_texts x on x.relation = k.name and x.id = t.id and x.part = ''
     order by t.rank, t.named_at desc;
 end $$;
 
@@ -94,7 +97,7 @@ end $body$, table_name, fields, shown, watched);
   perform set_config('taaskly.system', '', true);
 end $$;
 
--- The app may only call search_find().
+-- The app may only call the functions.
 create or replace function search_closed(app text) returns void language plpgsql as $$ begin
-  execute format('revoke all on search_things from %I', app);
+  execute format('revoke all on search_things, search_texts from %I', app);
 end $$;

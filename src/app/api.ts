@@ -56,6 +56,7 @@ export function createApi(
     reporters: areas.flatMap((area) => area.health ?? []),
     handOvers: areas.flatMap((area) => area.handOver ?? []),
     searchProviders: areas.flatMap((area) => area.searchProvider ?? []),
+    searchTexts: areas.flatMap((area) => area.searchTexts ?? []),
     outgoing: openOutgoing(() => running, outgoingOf(areas)),
     runs: openRuns(
       () => running,

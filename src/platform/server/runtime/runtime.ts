@@ -2,6 +2,7 @@ import type { Action } from '../../contract/action.ts'
 import type { Id } from '../../contract/id.ts'
 import type { Scope } from '../../contract/scope.ts'
 import type { SearchProvider } from '../search/search-provider.ts'
+import type { SearchTexts } from '../search/search-texts.ts'
 import type { HandOver } from './hand-over.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { HealthReporter } from '../monitoring/health.ts'
@@ -26,6 +27,7 @@ export type Runtime = Installation & {
   readonly reporters: readonly HealthReporter[]
   readonly handOvers: readonly HandOver[]
   readonly searchProviders: readonly SearchProvider[]
+  readonly searchTexts: readonly SearchTexts[]
   /** Calls that leave the process after a commit: mail, push, other services. */
   readonly outgoing: Outgoing
   /** Work of many steps that survives a crash. */

@@ -3,6 +3,7 @@ import type { EndContext } from '#platform/server/runs/define-run.ts'
 import type { AnswerPart } from '../../contract/answer.ts'
 import { answerText, emptyAnswer, foldParts, plainBlocks } from '../../rules/fold-parts.ts'
 import * as store from '../../store/messages.ts'
+import { changeSession } from '../../store/sessions.ts'
 import { startAnswer } from '../start-answer.ts'
 import type { AnswerInput } from '../../contract/answer.ts'
 import type { ModelCallResult } from './stream-model-call.ts'
@@ -23,6 +24,7 @@ export async function saveAnswer(input: AnswerInput, context: EndContext): Promi
   const lastCall = steps.findLast(({ name }) => name === stepNames.model)?.output as ModelCallResult | undefined
   const contextTokens = lastCall?.contextTokens ?? null
   await store.saveAnswer(db, scope, input.answer, { blocks, transcript, usage: folded.usage, contextTokens })
+  await changeSession(db, scope, input.session, { updated_at: new Date().toISOString() })
   await answerLateMessages(input, context)
 }
 

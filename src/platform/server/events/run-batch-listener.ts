@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ListenerContext } from './context.ts'
+import type { BatchListener } from './listener.ts'
+import { advanceCursor, readCursor, saveCursor, type ListenerCursor } from './listener-cursor.ts'
+import { listenerParams, pendingChangesSql, readChangedRows } from './pending-changes.ts'
+import type { WakeSignal } from './wake-signal.ts'
+
+/** Runs one batch listener until the connection is lost. An interrupted batch is handled again. */
+export async function runBatchListener(
+  context: ListenerContext,
+  listener: BatchListener,
+  wakeSignal: WakeSignal,
+): Promise<void> {
+  const { signal, running } = context
+  let cursor: ListenerCursor | undefined
+  while (!signal.aborted) {
+    try {
+      cursor ??= await readCursor(context, listener)
+      cursor = await advanceCursor(context, listener, cursor)
+      if (cursor.toward) cursor = await handlePending(context, listener, cursor, cursor.toward)
+      else {
+        await wakeSignal.wait()
+        await sleep(gatherMs, undefined, { signal })
+      }
+    } catch (error) {
+      if (signal.aborted) return
+      running.log.error('listener failed, restarting', { listener: listener.name, error })
+      cursor = undefined
+      await wakeSignal.wait(5_000)
+    }
+  }
+}
+
+/** Small changes are handled together. */
+const gatherMs = 200
+/** How many numbers of changes a batch spans. */
+const batchSize = 500
+
+async function handlePending(
+  context: ListenerContext,
+  listener: BatchListener,
+  cursor: ListenerCursor,
+  toward: string,
+): Promise<ListenerCursor> {
+  const last = await findLast(context, listener, cursor, toward)
+  for (let after = cursor.number; after < last; after += batchSize) {
+    context.signal.throwIfAborted()
+    const began = performance.now()
+    const rows = await readChangedRows(context, listener, { ...cursor, toward }, { after, upTo: after + batchSize })
+    if (rows.length === 0) continue
+    await listener.handleBatch(context.running, rows)
+    const isLast = after + batchSize >= last
+    if (isLast) break
+    await saveCursor(context, listener, { ...cursor, number: after + batchSize }, { handled: rows.length, skipped: 0 })
+    // An import takes longer, and leaves the machine to people.
+    await sleep(restFactor * (performance.now() - began), undefined, { signal: context.signal })
+  }
+  return saveCursor(context, listener, { position: toward, toward: null, number: 0 }, { handled: 1, skipped: 0 })
+}
+
+const restFactor = 3
+
+async function findLast(
+  { query }: ListenerContext,
+  listener: BatchListener,
+  { position }: ListenerCursor,
+  toward: string,
+): Promise<number> {
+  const [found] = await query<{ last: number | null }>(
+    `select max(c.number) as last ${pendingChangesSql} and pg_visible_in_snapshot(j.xid, $6::pg_snapshot)`,
+    [...listenerParams(listener), position, toward],
+  )
+  return found?.last ?? 0
+}
