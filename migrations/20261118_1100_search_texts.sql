@@ -32,6 +32,10 @@ exception when insufficient_privilege or undefined_file or feature_not_supported
   create index search_texts_by_words on search_texts using gin (words) with (gin_pending_list_limit = 512);
 end $$;
 
+-- The newest ones are looked at first.
+create index search_texts_by_time on search_texts (account, changed_at desc);
+create index search_things_by_time on search_things (account, relation, named_at desc);
+
 -- How far the items that existed before have been indexed. A new definition begins again.
 create table search_backfills (
   relation text primary key,

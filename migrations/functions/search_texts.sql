@@ -4,11 +4,21 @@ create or replace function search_words(name text, body text) returns tsvector l
     || to_tsvector('pg_catalog.simple', public.search_fold(body))
 $$;
 
--- All words of the query; words of three letters and more match the beginnings of words.
-create or replace function search_query(query text) returns tsquery language sql stable as $$
-  select to_tsquery('pg_catalog.simple', string_agg(quote_literal(word) || case when length(word) < 3 then '' else ':*' end, ' & '))
+-- The words of a query. Words of three letters and more match the beginnings of words.
+create or replace function search_terms(query text) returns setof tsquery language sql stable as $$
+  select to_tsquery('pg_catalog.simple', quote_literal(word) || case when length(word) < 3 then '' else ':*' end)
   from (select word from unnest(string_to_array(search_fold(left(query, 200)), ' ')) word where word <> '' limit 8) words
 $$;
+
+-- All words of the query.
+create or replace function search_query(query text) returns tsquery language plpgsql stable as $$
+declare
+  term tsquery;
+  all_terms tsquery;
+begin
+  for term in select search_terms(query) loop all_terms := coalesce(all_terms && term, term); end loop;
+  return all_terms;
+end $$;
 
 -- The time in an id.
 create or replace function search_id_time(id uuid) returns timestamptz language sql immutable strict as $$
@@ -87,8 +97,17 @@ begin
   return found;
 end $$;
 
+-- Whether a text has the words, fits the filters, and may be seen by the person.
+create or replace function search_may_show(
+  t search_texts, q tsquery, kinds text[], me uuid, by uuid, since timestamptz, until timestamptz)
+  returns boolean language sql stable as $$
+  select t.words @@ q and t.relation = any (kinds) and (t.person is null or t.person = me) and (by is null or t.author = by)
+    and (since is null or t.changed_at >= since) and (until is null or t.changed_at < until)
+$$;
+
 -- Parts of items of the caller's workspace that contain all words, the best first. `kinds` are the tables that the caller may
--- read. At most some hundred matches are ranked.
+-- read. As with names, common words are looked for in the newest texts, else the rarest word goes through the index. At most
+-- some hundred matches are ranked.
 create or replace function search_in_texts(
   query text, kinds text[], by uuid, since timestamptz, until timestamptz, count integer)
   returns table (relation text, id uuid, part text, author uuid, changed_at timestamptz, place text)
@@ -98,17 +117,31 @@ declare
   here uuid := scope_account();
   me uuid := scope_person();
   q tsquery := search_query(query);
+  newest integer := 2000;
+  enough integer := 100;
+  is_small boolean;
+  is_common boolean;
+  rarest tsquery;
 begin
   if q is null or numnode(q) = 0 or here is null then return; end if;
+  with sample as materialized (
+    select t.* from search_texts t where t.account = here order by t.changed_at desc limit newest)
+  select (select count(*) from sample) < newest,
+    (select count(*) from sample s where search_may_show(s, q, kinds, me, by, since, until)) >= enough,
+    (select term from search_terms(query) term order by (select count(*) from sample s where s.words @@ term) limit 1)
+    into is_small, is_common, rarest;
   return query
-    select b.relation, b.id, b.part, b.author, b.changed_at, b.place from (
-      select distinct on (m.relation, m.id) m.* from (
-        select t.relation, t.id, t.part, t.author, t.changed_at, t.place, ts_rank(t.words, q) as score from search_texts t
-        where t.account = here and t.words @@ q and t.relation = any (kinds) and (t.person is null or t.person = me)
-          and (by is null or t.author = by) and (since is null or t.changed_at >= since) and (until is null or t.changed_at < until)
-        limit 500) m
+    with matches as (
+      (select s.* from (select t.* from search_texts t where t.account = here order by t.changed_at desc limit newest) s
+        where (is_small or is_common) and search_may_show(s, q, kinds, me, by, since, until) limit 500)
+      union all
+      (select t.* from search_texts t where not (is_small or is_common) and t.account = here and t.words @@ rarest
+        and case when search_may_show(t, q, kinds, me, by, since, until) then true else false end limit 500)),
+    best as (
       -- A part says where in the item the words are.
-      order by m.relation, m.id, m.score desc, m.part desc) b
+      select distinct on (m.relation, m.id) m.*, ts_rank(m.words, q) as score from matches m
+      order by m.relation, m.id, score desc, m.part desc)
+    select b.relation, b.id, b.part, b.author, b.changed_at, b.place from best b
     order by b.score desc, b.changed_at desc limit count;
 end $$;
 
@@ -117,14 +150,15 @@ create or replace function search_similar(
   query text, kinds text[], by uuid, since timestamptz, until timestamptz, count integer)
   returns table (relation text, id uuid, author uuid, changed_at timestamptz, place text)
   language plpgsql stable security definer
-  set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_custom_plan
-  set pg_trgm.word_similarity_threshold = 0.45 as $$
+  set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_custom_plan as $$
 declare
   here uuid := scope_account();
   me uuid := scope_person();
   folded_query text := search_fold(left(query, 100));
 begin
   if length(folded_query) < 4 or here is null or to_regproc('word_similarity_op') is null then return; end if;
+  -- The setting is known once a function of the extension has run.
+  perform word_similarity('a', 'a'), set_config('pg_trgm.word_similarity_threshold', '0.45', true);
   return query
     select m.relation, m.id, m.author, m.changed_at, m.place from (
       select t.*, word_similarity(folded_query, t.folded) as score from search_texts t

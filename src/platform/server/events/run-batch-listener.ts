@@ -17,7 +17,7 @@ export async function runBatchListener(
     try {
       cursor ??= await readCursor(context, listener)
       cursor = await advanceCursor(context, listener, cursor)
-      if (cursor.toward) cursor = await handlePending(context, listener, cursor, cursor.toward)
+      if (cursor.toward) cursor = await handlePending(context, listener, cursor, cursor.toward, wakeSignal)
       else {
         await wakeSignal.wait()
         await sleep(gatherMs, undefined, { signal })
@@ -41,24 +41,27 @@ async function handlePending(
   listener: BatchListener,
   cursor: ListenerCursor,
   toward: string,
+  wakeSignal: WakeSignal,
 ): Promise<ListenerCursor> {
+  const { signal, running } = context
   const last = await findLast(context, listener, cursor, toward)
   for (let after = cursor.number; after < last; after += batchSize) {
-    context.signal.throwIfAborted()
+    signal.throwIfAborted()
     const began = performance.now()
-    const rows = await readChangedRows(context, listener, { ...cursor, toward }, { after, upTo: after + batchSize })
+    const number = after + batchSize
+    const rows = await readChangedRows(context, listener, { ...cursor, toward }, { after, upTo: number })
     if (rows.length === 0) continue
-    await listener.handleBatch(context.running, rows)
-    const isLast = after + batchSize >= last
-    if (isLast) break
-    await saveCursor(context, listener, { ...cursor, number: after + batchSize }, { handled: rows.length, skipped: 0 })
-    // An import takes longer, and leaves the machine to people.
-    await sleep(restFactor * (performance.now() - began), undefined, { signal: context.signal })
+    await listener.handleBatch(running, rows)
+    if (number < last) await saveCursor(context, listener, { ...cursor, number }, { handled: rows.length, skipped: 0 })
+    await sleep(restFactor(wakeSignal) * (performance.now() - began), undefined, { signal })
   }
   return saveCursor(context, listener, { position: toward, toward: null, number: 0 }, { handled: 1, skipped: 0 })
 }
 
-const restFactor = 3
+/** While others write, it takes a tenth of the time, so that they are hardly slower. */
+function restFactor(wakeSignal: WakeSignal): number {
+  return wakeSignal.isSignaled() ? 9 : 1
+}
 
 async function findLast(
   { query }: ListenerContext,
