@@ -169,9 +169,8 @@ async function prepare(): Promise<{ headers: Headers; tableId: string }> {
   const backfillBegan = performance.now()
   await bare.query('delete from search_backfills')
   await waitUntil('the back-fill', async () => {
-    const { rows } = await bare.query('select from search_backfills where is_done')
-    const { rows: undone } = await bare.query('select from search_backfills where not is_done')
-    return rows.length > 2 && undone.length === 0
+    const { rows } = await bare.query<{ count: number }>('select count(*)::int from search_texts')
+    return (rows[0]?.count ?? 0) >= taskCount + rowCount
   })
   print(`back-fill in ${seconds(backfillBegan)} s, which begins with the next minute`)
   // Asks for the indexes of names in the table, which are created within a minute or two.

@@ -66,7 +66,8 @@ async function toMatches(
     return hitsOfTable.flatMap(({ id, rank, part, author, changedAt, place }): Match[] => {
       if (!names.has(id)) return []
       const value = names.get(id)
-      const name = String((formatValue ? formatValue(nameColumn, value, 'short') : value) ?? '').slice(0, 200)
+      const shown = formatValue ? formatValue(nameColumn, value, 'short') : value
+      const name = typeof shown === 'string' ? shown.slice(0, 200) : ''
       const kind = userTable === undefined ? noun : 'row'
       const detail = userTable ?? (place || null)
       return [{ kind, id, name, detail, page: page.replace('$id', id), rank, table, part, author, changedAt }]

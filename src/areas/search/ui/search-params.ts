@@ -8,9 +8,14 @@ export type Span = 'any' | 'today' | 'week' | 'month'
 const days: Record<Span, number> = { any: 0, today: 1, week: 7, month: 30 }
 
 export function readParams(search: Record<string, unknown>): SearchParams {
-  const text = (name: string) => String(search[name] ?? '').slice(0, 200)
+  const text = (name: string) => textOf(search[name]).slice(0, 200)
   const span = Object.keys(days).find((each) => each === text('when'))
   return { query: text('q'), kind: text('kind'), person: text('who'), span: isSpan(span) ? span : 'any' }
+}
+
+/** The router reads a number in an address as a number. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 function isSpan(value: string | undefined): value is Span {

@@ -15,9 +15,11 @@ export async function runBatchListener(
   let cursor: ListenerCursor | undefined
   while (!signal.aborted) {
     try {
+      const began = performance.now()
       cursor ??= await readCursor(context, listener)
       cursor = await advanceCursor(context, listener, cursor)
-      if (cursor.toward) cursor = await handlePending(context, listener, cursor, cursor.toward, wakeSignal)
+      if (cursor.toward)
+        cursor = await handlePending(context, listener, { ...cursor, toward: cursor.toward }, wakeSignal, began)
       else {
         await wakeSignal.wait()
         await sleep(gatherMs, undefined, { signal })
@@ -39,23 +41,24 @@ const batchSize = 500
 async function handlePending(
   context: ListenerContext,
   listener: BatchListener,
-  cursor: ListenerCursor,
-  toward: string,
+  cursor: ListenerCursor & { toward: string },
   wakeSignal: WakeSignal,
+  began: number,
 ): Promise<ListenerCursor> {
   const { signal, running } = context
-  const last = await findLast(context, listener, cursor, toward)
+  const last = await findLast(context, listener, cursor)
+  let workBegan = began
   for (let after = cursor.number; after < last; after += batchSize) {
     signal.throwIfAborted()
-    const began = performance.now()
     const number = after + batchSize
-    const rows = await readChangedRows(context, listener, { ...cursor, toward }, { after, upTo: number })
+    const rows = await readChangedRows(context, listener, cursor, { after, upTo: number })
     if (rows.length === 0) continue
     await listener.handleBatch(running, rows)
     if (number < last) await saveCursor(context, listener, { ...cursor, number }, { handled: rows.length, skipped: 0 })
-    await sleep(restFactor(wakeSignal) * (performance.now() - began), undefined, { signal })
+    await sleep(restFactor(wakeSignal) * (performance.now() - workBegan), undefined, { signal })
+    workBegan = performance.now()
   }
-  return saveCursor(context, listener, { position: toward, toward: null, number: 0 }, { handled: 1, skipped: 0 })
+  return saveCursor(context, listener, { position: cursor.toward, toward: null, number: 0 }, { handled: 1, skipped: 0 })
 }
 
 /** While others write, it takes a tenth of the time, so that they are hardly slower. */
@@ -66,8 +69,7 @@ function restFactor(wakeSignal: WakeSignal): number {
 async function findLast(
   { query }: ListenerContext,
   listener: BatchListener,
-  { position }: ListenerCursor,
-  toward: string,
+  { position, toward }: { position: string; toward: string },
 ): Promise<number> {
   const [found] = await query<{ last: number | null }>(
     `select max(c.number) as last ${pendingChangesSql} and pg_visible_in_snapshot(j.xid, $6::pg_snapshot)`,
