@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
-import { snippet } from '#platform/contract/text-match.ts'
+import { snippet } from '#platform/contract/search/text-match.ts'
 
 const searchResult = z.object({
   /** As people call it: "task", "file", "member". */

@@ -1,16 +1,9 @@
-import { anyTable } from '#platform/server/db/user-table.ts'
-import type { BatchListener } from '#platform/server/events/listener.ts'
+import { defineBatchListener } from '#platform/server/events/listener.ts'
 import { upkeep } from '#platform/server/jobs/upkeep.ts'
 import { backfill, indexChanges } from './actions/index-items.ts'
 
-export const listeners: BatchListener[] = [
-  {
-    name: 'search.index',
-    description: 'Brings the search index up to date.',
-    table: anyTable,
-    kinds: ['added', 'changed', 'removed'],
-    handleBatch: indexChanges,
-  },
+export const listeners = [
+  defineBatchListener({ name: 'search.index', description: 'Brings the search index up to date.' }, indexChanges),
 ]
 
 export const jobs = [

@@ -1,4 +1,4 @@
-import { rankOf } from '#platform/contract/name-match.ts'
+import { rankOf } from '#platform/contract/search/name-match.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'

@@ -1,5 +1,5 @@
 import type { Scope } from '#platform/contract/scope.ts'
-import { makeSnippet } from '#platform/contract/text-match.ts'
+import { makeSnippet } from '#platform/contract/search/text-match.ts'
 import { implement } from '#platform/server/actions/implement.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import * as contract from '../contract.ts'

@@ -1,12 +1,22 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Id } from '#platform/contract/id.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
+import { restAfter } from '#platform/server/concurrency/rest.ts'
 import { isUnreachable } from '#platform/server/db/database-errors.ts'
 import type { ChangedRow } from '#platform/server/events/listener.ts'
+import type { JournaledTable } from '#platform/server/runtime/journaled-table.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { isSearchable } from '#platform/server/search/search-index.ts'
-import type { SearchedTable } from '#platform/server/search/search-texts.ts'
-import { forgetTables, listBackfills, listNextIds, putColumns, putTexts, saveBackfill } from '../store/index-items.ts'
+import type { ItemText, SearchedTable } from '#platform/server/search/search-texts.ts'
+import {
+  forgetTables,
+  listBackfills,
+  listNextIds,
+  putColumns,
+  putParts,
+  saveBackfill,
+  type IndexedPart,
+  type TextColumns,
+} from '../store/index-items.ts'
 
 /** Brings the texts of these rows up to date. It reads their current state, so it may run twice. */
 export async function indexChanges(running: Runtime, rows: readonly ChangedRow[]): Promise<void> {
@@ -31,13 +41,47 @@ async function indexRows(running: Runtime, table: string, ids: readonly Id[]): P
 
 async function putRows({ database, journaledTables, searchTexts }: Runtime, table: string, ids: readonly Id[]) {
   const source = searchTexts.find(({ covers }) => covers(table))
-  const declared = journaledTables.find((each) => each.table === table)
   if (source)
-    return database.write(scope, async (db) =>
-      putTexts(db, scope, table, ids, await source.read(db, scope, table, ids)),
-    )
-  if (declared && isSearchable(declared)) await database.write(scope, (db) => putColumns(db, scope, declared, ids))
+    return database.write(scope, async (db) => {
+      const items = await source.read(db, scope, table, ids)
+      await putParts(db, scope, table, ids, items.flatMap(partsOf))
+    })
+  const columns = columnsOf(journaledTables.find((each) => each.table === table))
+  if (columns) await database.write(scope, (db) => putColumns(db, scope, columns, ids))
 }
+
+function columnsOf(declared: JournaledTable | undefined): TextColumns | undefined {
+  if (!declared || !isSearchable(declared)) return undefined
+  const { table, nameColumn = '', textColumns = [], account, privateTo = null, doneColumn = null } = declared
+  return { table, nameColumn, textColumns, account: account ?? 'account_id', privateTo, doneColumn }
+}
+
+/** The part without an anchor stands for the item itself. */
+function partsOf({
+  id,
+  account,
+  privateTo,
+  name,
+  place,
+  author,
+  changedAt,
+  text,
+  parts = [],
+}: ItemText): IndexedPart[] {
+  return [{ anchor: '', author, changedAt, text }, ...parts].map((part) => ({
+    id,
+    part: part.anchor,
+    account,
+    person: privateTo ?? null,
+    author: part.author,
+    changed_at: part.changedAt,
+    name: name.slice(0, 500),
+    place: place ?? '',
+    body: part.text.slice(0, maxPartLength),
+  }))
+}
+
+const maxPartLength = 20_000
 
 /** Indexes what was there before the table could be searched, or before its searched columns changed. */
 export async function backfill(running: Runtime): Promise<void> {
@@ -63,7 +107,7 @@ async function backfillTable(running: Runtime, table: SearchedTable, start: Id, 
     isDone = ids.length < batchSize
     await database.write(scope, (db) => saveBackfill(db, scope, table, { after, isDone }))
     // A long one leaves the machine to people.
-    if (!isDone) await sleep(performance.now() - began)
+    if (!isDone) await restAfter(began, 1)
   }
 }
 
@@ -74,11 +118,9 @@ async function listTables({ database, journaledTables, searchTexts }: Runtime): 
     Promise.all(searchTexts.map(({ listTables: list }) => list(db, scope))),
   )
   const declared = journaledTables
-    .filter((each) => isSearchable(each) && !searchTexts.some(({ covers }) => covers(each.table)))
-    .map(({ table, nameColumn, textColumns = [], account, privateTo, doneColumn }) => ({
-      table,
-      definition: JSON.stringify([nameColumn, textColumns, account, privateTo, doneColumn]),
-    }))
+    .filter(({ table }) => !searchTexts.some(({ covers }) => covers(table)))
+    .flatMap((each) => columnsOf(each) ?? [])
+    .map((columns) => ({ table: columns.table, definition: JSON.stringify(columns) }))
   return [...declared, ...lists.flat()]
 }
 

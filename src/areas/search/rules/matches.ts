@@ -1,5 +1,5 @@
 import type { Id } from '#platform/contract/id.ts'
-import type { Snippet } from '#platform/contract/text-match.ts'
+import type { Snippet } from '#platform/contract/search/text-match.ts'
 
 /** Something that was found, before its text is read. */
 export type Match = {

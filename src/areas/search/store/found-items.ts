@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import type { JournaledTable } from '#platform/server/runtime/journaled-table.ts'
 
 /** An item that was found. Who changed it last, and when, is unknown until it is indexed. */
 export type Hit = {
@@ -68,11 +67,21 @@ export async function readBodies(db: Db, scope: Scope, hits: readonly { table: s
   return rows
 }
 
+/** A table whose rows are found, as its area declares it. */
+export type FoundTable = {
+  readonly table: string
+  readonly account?: string | null
+  readonly nameColumn?: string
+  readonly privateTo?: string
+  readonly doneColumn?: string
+  readonly userTable?: string
+}
+
 /** The current names of the rows that the person may see and that are not done. Row-level security applies here. */
 export async function readNames(
   db: Db,
   scope: Scope,
-  { table, account = 'account_id', nameColumn = '', privateTo, doneColumn, userTable }: JournaledTable,
+  { table, account = 'account_id', nameColumn = '', privateTo, doneColumn, userTable }: FoundTable,
   ids: readonly Id[],
 ) {
   const name = userTable ? sql`to_json(${sql.ref(nameColumn)})` : sql`to_json(left(${sql.ref(nameColumn)}::text, 200))`

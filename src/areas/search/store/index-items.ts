@@ -2,47 +2,56 @@ import { sql } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import type { JournaledTable } from '#platform/server/runtime/journaled-table.ts'
-import type { ItemText, SearchedTable } from '#platform/server/search/search-texts.ts'
+import type { SearchTables } from '../schema.ts'
+
+/** The columns of a table that are searched. */
+export type TextColumns = {
+  table: string
+  nameColumn: string
+  textColumns: readonly string[]
+  account: string
+  privateTo: string | null
+  doneColumn: string | null
+}
 
 /** Replaces the texts of these rows by those of their columns. */
 export async function putColumns(
   db: Db,
   scope: SystemScope,
-  { table, nameColumn, textColumns = [], account = 'account_id', privateTo, doneColumn }: JournaledTable,
+  { table, nameColumn, textColumns, account, privateTo, doneColumn }: TextColumns,
   ids: readonly Id[],
 ): Promise<void> {
   await sql`select search_put_columns(${table}, ${ids}::uuid[], ${nameColumn}, ${textColumns}::text[], ${account},
-    ${privateTo ?? null}, ${doneColumn ?? null})`.execute(db(scope))
+    ${privateTo}, ${doneColumn})`.execute(db(scope))
+}
+
+/** A part of an item, as the database function takes it. */
+export type IndexedPart = {
+  id: Id
+  part: string
+  account: Id
+  person: Id | null
+  author: Id | null
+  changed_at: string
+  name: string
+  place: string
+  body: string
 }
 
 /** Replaces the texts of these rows. */
-export async function putTexts(
+export async function putParts(
   db: Db,
   scope: SystemScope,
   table: string,
   ids: readonly Id[],
-  items: readonly ItemText[],
+  parts: readonly IndexedPart[],
 ): Promise<void> {
-  const parts = items.flatMap(({ id, account, privateTo, name, place, author, changedAt, text, parts: others = [] }) =>
-    [{ anchor: '', author, changedAt, text }, ...others].map((part) => ({
-      id,
-      account,
-      person: privateTo ?? null,
-      name: name.slice(0, 500),
-      place: place ?? '',
-      part: part.anchor,
-      author: part.author,
-      changed_at: part.changedAt,
-      body: part.text.slice(0, maxPartLength),
-    })),
-  )
   // JSON in PostgreSQL has no zero character.
   const json = JSON.stringify(parts).replaceAll('\\u0000', ' ')
   await sql`select search_put(${table}, ${ids}::uuid[], ${json}::jsonb)`.execute(db(scope))
 }
 
-const maxPartLength = 20_000
+type SearchedTable = { readonly table: string; readonly definition: string }
 
 /** The tables that are new or have another definition, and how far each has been indexed. */
 export async function listBackfills(db: Db, scope: SystemScope, tables: readonly SearchedTable[]) {
@@ -62,11 +71,11 @@ export async function saveBackfill(
   { table, definition }: SearchedTable,
   { after, isDone }: { after: Id; isDone: boolean },
 ): Promise<void> {
-  await sql`insert into search_backfills (relation, definition, after, is_done)
-    values (${table}, ${definition}, ${after}, ${isDone})
-    on conflict (relation) do update set definition = ${definition}, after = ${after}, is_done = ${isDone}`.execute(
-    db(scope),
-  )
+  await db<SearchTables>(scope)
+    .insertInto('search_backfills')
+    .values({ relation: table, definition, after, is_done: isDone })
+    .onConflict((conflict) => conflict.column('relation').doUpdateSet({ definition, after, is_done: isDone }))
+    .execute()
 }
 
 export async function listNextIds(db: Db, scope: SystemScope, table: string, after: Id, limit: number): Promise<Id[]> {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { findMarks } from '#platform/contract/text-match.ts'
+import { findMarks } from '#platform/contract/search/text-match.ts'
 import { useTimeFormat } from '#platform/web/time-format.ts'
 import type { SearchResult } from '../contract.ts'
 import { capitalize } from './kind-labels.ts'

@@ -1,4 +1,4 @@
-import { makeSnippet } from '#platform/contract/text-match.ts'
+import { makeSnippet } from '#platform/contract/search/text-match.ts'
 import type { SearchProvider } from '#platform/server/search/search-provider.ts'
 import { minCoverage, searchArticles } from '../rules/search.ts'
 import { loadSearchIndex } from './load-articles.ts'

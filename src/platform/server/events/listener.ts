@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Action } from '../../contract/action.ts'
-import type { RowChange, ChangeKind } from '../../contract/event.ts'
+import { changeKinds, type RowChange, type ChangeKind } from '../../contract/event.ts'
 import type { Id } from '../../contract/id.ts'
 import type { Implementation } from '../actions/implementation.ts'
-import type { anyTable } from '../db/user-table.ts'
+import { anyTable } from '../db/user-table.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 
 export type ListenerOptions = {
@@ -33,6 +33,13 @@ export type BatchListener = Omit<ListenerOptions, 'table' | 'fallBackToOwner'> &
 }
 
 export type Listener = ActionListener | BatchListener
+
+export function defineBatchListener(
+  options: Pick<BatchListener, 'name' | 'description'>,
+  handleBatch: BatchListener['handleBatch'],
+): BatchListener {
+  return { ...options, table: anyTable, kinds: changeKinds, handleBatch }
+}
 
 /**
  * Runs an action for each change of a row, as the person who made the change. Events come from the journal: each change is

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { restAfter } from '../concurrency/rest.ts'
 import type { ListenerContext } from './context.ts'
 import type { BatchListener } from './listener.ts'
 import { advanceCursor, readCursor, saveCursor, type ListenerCursor } from './listener-cursor.ts'
@@ -55,7 +56,7 @@ async function handlePending(
     if (rows.length === 0) continue
     await listener.handleBatch(running, rows)
     if (number < last) await saveCursor(context, listener, { ...cursor, number }, { handled: rows.length, skipped: 0 })
-    await sleep(restFactor(wakeSignal) * (performance.now() - workBegan), undefined, { signal })
+    await restAfter(workBegan, restFactor(wakeSignal), signal)
     workBegan = performance.now()
   }
   return saveCursor(context, listener, { position: cursor.toward, toward: null, number: 0 }, { handled: 1, skipped: 0 })

@@ -1,5 +1,5 @@
 import type { Scope } from '../../contract/scope.ts'
-import type { Snippet } from '../../contract/text-match.ts'
+import type { Snippet } from '../../contract/search/text-match.ts'
 import type { Database, Db } from '../db/database.ts'
 
 export type SearchResult = {

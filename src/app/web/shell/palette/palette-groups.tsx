@@ -8,7 +8,7 @@ import { find, listCommands, type Command, type SearchResult } from '#areas/sear
 import { MarkedText } from '#areas/search/ui/public/marked-text.tsx'
 import { ResultIcon } from '#areas/search/ui/public/result-icon.tsx'
 import type { PaletteEntry, PaletteGroup } from '#design/overlays/command-palette.tsx'
-import { ranked } from '#platform/contract/name-match.ts'
+import { ranked } from '#platform/contract/search/name-match.ts'
 import { pagePaletteEntries, type PaletteEntry as Offer } from '#platform/web/page/palette.ts'
 import { useRead } from '#platform/web/api/query.ts'
 import { useSession } from '#platform/web/auth/session.ts'

@@ -1,4 +1,4 @@
-import type { Snippet } from '#platform/contract/text-match.ts'
+import type { Snippet } from '#platform/contract/search/text-match.ts'
 
 /** A text with the words that were searched highlighted. */
 export function MarkedText({ snippet: { text, marks } }: { snippet: Snippet }) {
