@@ -10,11 +10,41 @@ create or replace function search_name(name text) returns text language sql immu
   select ' ' || public.search_fold(left(name, 500))
 $$;
 
--- Rows of the caller's workspace whose names contain all words of the query: at most `per` of each kind. First names that
--- start with the query (rank 0), then those with words that start so (1), then the rest (2). Words of one or two letters
--- match only the start of words. At most some hundred matches of each rank are ranked.
-create or replace function search_find(query text, kinds text[], per integer)
-  returns table (relation text, id uuid, rank integer)
+-- Names of one kind that contain all words. First those that start with the query (rank 0), then those with words that start
+-- so (1), then the rest (2). The index collects all matches first, which takes hundreds of ms for common words. So these are
+-- looked for in the newest names only, and otherwise only the rarest word goes through the index.
+create or replace function search_names_of(kind text, here uuid, me uuid, whole text, starts text[], patterns text[], per integer)
+  returns table (id uuid, rank integer, named_at timestamptz) language plpgsql stable as $$
+declare
+  newest integer := 3000;
+  is_small boolean;
+  is_common boolean;
+  rarest text;
+begin
+  with sample as materialized (select n.folded, n.person from search_things n
+    where n.account = here and n.relation = kind order by n.named_at desc limit newest)
+  select (select count(*) from sample) < newest,
+    (select count(*) from sample s where s.folded like all (patterns) and (s.person is null or s.person = me)) >= per,
+    (select p from unnest(patterns) p order by (select count(*) from sample s where s.folded like p), length(p) desc limit 1)
+    into is_small, is_common, rarest;
+  return query select n.id, 0, n.named_at from search_things n
+    where n.account = here and n.relation = kind and n.folded like whole and (n.person is null or n.person = me) limit 300;
+  if is_small or is_common then
+    return query select s.id, case when s.folded like all (starts) then 1 else 2 end, s.named_at
+      from (select n.* from search_things n where n.account = here and n.relation = kind order by n.named_at desc limit newest) s
+      where s.folded like all (patterns) and (s.person is null or s.person = me);
+  else
+    return query select n.id, case when n.folded like all (starts) then 1 else 2 end, n.named_at from search_things n
+      where n.account = here and n.relation = kind and n.folded like rarest
+        and case when n.folded like all (patterns) then n.person is null or n.person = me else false end limit 1000;
+  end if;
+end $$;
+
+-- Rows of the caller's workspace whose names contain all words of the query: at most `per` of each kind. Words of one or two
+-- letters match only the start of words. Who changed a row last, and when, is known once its text is indexed.
+drop function if exists search_find(text, text[], integer);
+create or replace function search_names(query text, kinds text[], per integer)
+  returns table (relation text, id uuid, rank integer, author uuid, changed_at timestamptz, place text)
   language plpgsql stable security definer
   set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_custom_plan as $$
 declare
@@ -23,25 +53,14 @@ declare
   patterns text[] := array(select case when length(word) < 3 then '% ' else '%' end || word || '%' from unnest(words) word);
   starts text[] := array(select '% ' || word || '%' from unnest(words) word);
   whole text := ' ' || search_fold(left(query, 200)) || '%';
-  here uuid := scope_account();
-  me uuid := scope_person();
 begin
-  if words = '{}' or here is null then return; end if;
+  if words = '{}' or scope_account() is null then return; end if;
   return query
-    select k.name, t.id, t.rank from unnest(kinds) k (name) cross join lateral (
-      select c.id, min(c.rank) as rank, max(c.named_at) as named_at from (
-        (select n.id, n.named_at, 0 as rank from search_things n
-          where n.account = here and n.relation = k.name and n.folded like whole
-            and (n.person is null or n.person = me) limit 300)
-        union all
-        (select n.id, n.named_at, 1 from search_things n
-          where n.account = here and n.relation = k.name and n.folded like starts[1] and n.folded like all (starts[2:])
-            and (n.person is null or n.person = me) limit 300)
-        union all
-        (select n.id, n.named_at, 2 from search_things n
-          where n.account = here and n.relation = k.name and n.folded like patterns[1] and n.folded like all (patterns[2:])
-            and (n.person is null or n.person = me) limit 300)
-      ) c group by c.id order by 2, 3 desc limit per) t
+    select k.name, t.id, t.rank, x.author, x.changed_at, x.place from unnest(kinds) k (name) cross join lateral (
+      select c.id, min(c.rank) as rank, max(c.named_at) as named_at
+        from search_names_of(k.name, scope_account(), scope_person(), whole, starts, patterns, per) c
+        group by c.id order by 2, 3 desc limit per) t
+    left join search_texts x on x.relation = k.name and x.id = t.id and x.part = ''
     order by t.rank, t.named_at desc;
 end $$;
 
@@ -94,7 +113,7 @@ end $body$, table_name, fields, shown, watched);
   perform set_config('taaskly.system', '', true);
 end $$;
 
--- The app may only call search_find().
+-- The app may only call the functions.
 create or replace function search_closed(app text) returns void language plpgsql as $$ begin
-  execute format('revoke all on search_things from %I', app);
+  execute format('revoke all on search_things, search_texts from %I', app);
 end $$;

@@ -57,6 +57,7 @@ export function createApi(
     handOvers: areas.flatMap((area) => area.handOver ?? []),
     groupPages: areas.flatMap((area) => area.groupPages ?? []),
     searchProviders: areas.flatMap((area) => area.searchProvider ?? []),
+    searchTexts: areas.flatMap((area) => area.searchTexts ?? []),
     outgoing: openOutgoing(() => running, outgoingOf(areas)),
     runs: openRuns(
       () => running,

@@ -5,6 +5,7 @@ import { allowedActions } from './actions/allowed-actions.ts'
 import { messageActions } from './actions/messages.ts'
 import { acceptRun } from './actions/proposal/accept-run.ts'
 import { proposalActions } from './actions/proposal/proposals.ts'
+import { searchTexts } from './actions/search-texts.ts'
 import { sessionActions } from './actions/sessions.ts'
 import { jobs } from './jobs.ts'
 import { registerOpenaiRoutes } from './routes/openai/openai-routes.ts'
@@ -21,10 +22,12 @@ export default area({
       nameColumn: 'title',
       privateTo: 'person_id',
       page: '/agents/$id',
+      doneColumn: 'removed_at',
       quiet: true,
       columns: { title: 'Title', pinned_at: 'Pinned', removed_at: 'Deleted' },
     },
   ],
+  searchTexts,
   jobs,
   seed,
   runs: [answerRun, acceptRun],

@@ -84,3 +84,50 @@ test('the palette is short until something is typed, changes the page, and says 
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Nothing changed: Pause/)).toBeVisible()
 })
+
+test('the palette leads to the page of all results, whose address holds the search', async ({ maya: page }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(async () => {
+    const post = (name: string, input: unknown) =>
+      fetch(`/rpc/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(input),
+      }).then((answer) => answer.json())
+    const fields = [
+      { name: 'Name', type: 'text' },
+      { name: 'Terms', type: 'longText' },
+    ]
+    const { id } = await post('tables.createTable', { name: 'Suppliers', fields })
+    await post('tables.addRows', { tableId: id, rows: [{ Name: 'Sucafina', Terms: 'Freight ex Zanzibar' }] })
+    await post('focus.addTask', { title: 'Ask for the freight from Zanzibar' })
+  })
+  const palette = page.getByRole('dialog', { name: 'Search or do something' })
+  await expect(async () => {
+    if (!(await palette.isVisible())) await page.keyboard.press('ControlOrMeta+k')
+    await expect(palette).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  await page.keyboard.type('zanzibar')
+  await palette.getByRole('option', { name: 'See all results for “zanzibar”' }).click()
+  await expect(page).toHaveURL('/search?q=zanzibar')
+  const box = page.getByRole('searchbox', { name: 'Search this workspace' })
+  await expect(box).toHaveValue('zanzibar')
+  const results = page.getByRole('list', { name: 'Results' }).getByRole('listitem')
+  // The text of a new row is indexed within two seconds.
+  await expect(async () => {
+    await page.reload()
+    await expect(results).toHaveCount(2, { timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Rows 1' }).click()
+  await expect(results).toHaveCount(1)
+  await expect(results.getByText('Zanzibar')).toHaveCount(1)
+  await expect(page).toHaveURL('/search?q=zanzibar&kind=row')
+  await box.fill('zanzibar ask')
+  await expect(page).toHaveURL('/search?q=zanzibar+ask')
+  await expect(results).toHaveText([/Ask for the freight from Zanzibar/])
+  await results.getByRole('link').click()
+  await expect(page).toHaveURL(/\/focus$/)
+  await page.goBack()
+  await expect(box).toHaveValue('zanzibar ask')
+})

@@ -10,6 +10,7 @@ import { readRowActions } from './actions/rows/read-rows.ts'
 import { rowAccess } from './actions/access/table-access.ts'
 import { removedRowActions } from './actions/rows/removed-rows.ts'
 import { rowHistoryActions } from './actions/rows/row-history.ts'
+import { searchTexts } from './actions/search-texts.ts'
 import { setActions } from './actions/sets.ts'
 import { tableActions } from './actions/tables.ts'
 import { templateActions } from './actions/templates.ts'
@@ -88,6 +89,7 @@ export default area({
   userTables,
   rowAccess,
   searchProvider: findInTables,
+  searchTexts,
   routes: (...args) => {
     exportRoutes(...args)
     tableReferenceRoutes(...args)

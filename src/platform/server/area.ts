@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { Listener } from './events/listener.ts'
 import type { SearchProvider } from './search/search-provider.ts'
 import type { GroupPages } from './runtime/group-pages.ts'
+import type { SearchTexts } from './search/search-texts.ts'
 import type { HandOver } from './runtime/hand-over.ts'
 import type { HealthReporter } from './monitoring/health.ts'
 import type { IdentifyCaller } from './http/action-routes.ts'
@@ -51,6 +52,8 @@ export type Area = {
   readonly groupPages?: GroupPages
   /** Search results besides its journaled rows. */
   readonly searchProvider?: SearchProvider
+  /** The texts of its items that are not in columns of a journaled table. */
+  readonly searchTexts?: SearchTexts
   /** A line for the console at startup. */
   readonly startupMessage?: (installation: Installation) => Promise<string | undefined>
 }

@@ -38,7 +38,7 @@ test('search finds nothing private to others or in another workspace', async () 
     expect(await names(testApp.as(who), 'another job'), who).toEqual([])
   const query = (scope: AnyScope, question: ReturnType<typeof sql>) =>
     testApp.installation.database.read(scope, (db) => question.execute(db(scope)))
-  const everything = sql`select * from search_find('job', '{focus_tasks}', 100)`
+  const everything = sql`select * from search_names('job', '{focus_tasks}', 100)`
   const owner = scopeAs(testApp, 'owner')
   expect((await query(owner, everything)).rows).toEqual([])
   expect((await query({ kind: 'visitor' }, everything)).rows).toEqual([])

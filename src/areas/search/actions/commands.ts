@@ -4,7 +4,7 @@ import { standingOf } from '#platform/server/auth/caller.ts'
 import { inputSchemaOf } from '#platform/server/actions/input-schema.ts'
 import { isCallableBy } from '#platform/server/actions/run-action.ts'
 import * as contract from '../contract.ts'
-import { fieldsOf } from '../rules.ts'
+import { fieldsOf } from '../rules/command-fields.ts'
 
 export const commandActions = [
   /** The actions with `palette` whose input fits a small form. */

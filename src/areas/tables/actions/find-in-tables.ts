@@ -1,4 +1,4 @@
-import { normalizeName, rankOf, ranked } from '#platform/contract/name-match.ts'
+import { normalizeName, rankOf, ranked } from '#platform/contract/search/name-match.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { SearchProvider, SearchResult } from '#platform/server/search/search-provider.ts'

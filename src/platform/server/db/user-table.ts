@@ -8,3 +8,6 @@ export function isUserTable(name: string): boolean {
 
 /** Stands for all of them in the declaration of a listener. */
 export const anyUserTable = 't_*'
+
+/** Stands for every journaled table, for listeners that handle batches. */
+export const anyTable = '*'

@@ -1,6 +1,6 @@
 import type { Caller } from '../auth/caller.ts'
 import type { CallerLookup } from './context.ts'
-import type { Listener } from './listener.ts'
+import type { ActionListener } from './listener.ts'
 import type { PendingChange } from './pending-changes.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { PendingChange } from './pending-changes.ts'
  */
 export async function callerFor(
   callers: CallerLookup,
-  { fallBackToOwner }: Listener,
+  { fallBackToOwner }: ActionListener,
   change: PendingChange,
 ): Promise<Caller | undefined> {
   const { account, privateTo, person: author } = change

@@ -2,7 +2,7 @@ import { rowChange } from '../../contract/event.ts'
 import { refuse } from '../../contract/refusal.ts'
 import { runAction } from '../actions/run-action.ts'
 import type { ListenerContext } from './context.ts'
-import type { Listener } from './listener.ts'
+import type { ActionListener } from './listener.ts'
 import { recordAttempt, recordFailure } from './record-failure.ts'
 import { idempotencyKeyOf } from './listener-failures.ts'
 import type { PendingChange } from './pending-changes.ts'
@@ -14,7 +14,7 @@ export type HandledCounts = { handled: number; skipped: number; failed: boolean 
 /** Handles the changes of one row in order. A failure is recorded, and the later changes wait. */
 export async function handleItemChanges(
   context: ListenerContext,
-  listener: Listener,
+  listener: ActionListener,
   changes: readonly PendingChange[],
   attemptsSoFar: (change: PendingChange) => number = () => 0,
 ): Promise<HandledCounts> {
@@ -31,7 +31,11 @@ export async function handleItemChanges(
   return counts
 }
 
-async function handleChange(context: ListenerContext, listener: Listener, change: PendingChange): Promise<boolean> {
+async function handleChange(
+  context: ListenerContext,
+  listener: ActionListener,
+  change: PendingChange,
+): Promise<boolean> {
   const { running, callers, isCareful } = context
   const caller = await callerFor(callers, listener, change)
   if (!caller) return false

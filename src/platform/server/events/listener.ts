@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import type { Action } from '../../contract/action.ts'
-import type { RowChange, ChangeKind } from '../../contract/event.ts'
+import { changeKinds, type RowChange, type ChangeKind } from '../../contract/event.ts'
+import type { Id } from '../../contract/id.ts'
 import type { Implementation } from '../actions/implementation.ts'
+import { anyTable } from '../db/user-table.ts'
+import type { Runtime } from '../runtime/runtime.ts'
 
 export type ListenerOptions = {
   /** `area.verb`. Never change it: the listener's position is stored under it. */
@@ -16,7 +19,27 @@ export type ListenerOptions = {
   readonly fallBackToOwner?: boolean
 }
 
-export type Listener = ListenerOptions & { readonly implementation: Implementation }
+export type ActionListener = ListenerOptions & { readonly implementation: Implementation }
+
+export type ChangedRow = { readonly table: string; readonly thing: Id }
+
+/**
+ * Gets the changed rows of all tables in batches, as the installation: for work over everything that has to keep up with
+ * imports, such as the search index. It must be safe to run twice.
+ */
+export type BatchListener = Omit<ListenerOptions, 'table' | 'fallBackToOwner'> & {
+  readonly table: typeof anyTable
+  readonly handleBatch: (running: Runtime, rows: readonly ChangedRow[]) => Promise<void>
+}
+
+export type Listener = ActionListener | BatchListener
+
+export function defineBatchListener(
+  options: Pick<BatchListener, 'name' | 'description'>,
+  handleBatch: BatchListener['handleBatch'],
+): BatchListener {
+  return { ...options, table: anyTable, kinds: changeKinds, handleBatch }
+}
 
 /**
  * Runs an action for each change of a row, as the person who made the change. Events come from the journal: each change is
@@ -25,7 +48,7 @@ export type Listener = ListenerOptions & { readonly implementation: Implementati
 export function defineListener<A extends Action>(
   options: ListenerOptions,
   implementation: { readonly action: A; readonly run: Implementation['run'] } & AcceptsChange<A>,
-): Listener {
+): ActionListener {
   return { ...options, implementation }
 }
 

@@ -1,13 +1,14 @@
 import type { RowChange } from '../../contract/event.ts'
 import type { Id } from '../../contract/id.ts'
-import { isUserTable, anyUserTable } from '../db/user-table.ts'
+import { anyTable, anyUserTable, isUserTable } from '../db/user-table.ts'
 import type { ListenerContext } from './context.ts'
-import type { Listener } from './listener.ts'
+import type { ChangedRow, Listener } from './listener.ts'
 
 /** A change for a listener. `privateTo`: the only person who may see the row. */
 export type PendingChange = RowChange & { account: Id | null; privateTo: Id | null; requestId: string }
 
 export function mayConcern({ table }: Listener, tables: readonly string[]): boolean {
+  if (table === anyTable) return tables.length > 0
   return table === anyUserTable ? tables.some(isUserTable) : tables.includes(table)
 }
 
@@ -17,12 +18,12 @@ export function listenerParams({ name, table, kinds, columns }: Listener): unkno
 }
 
 const isUserTableSql = (name: string) => `($2 = '${anyUserTable}' and ${name} ~ '^t_[0-9a-f]{32}$')`
-const matchesListenerSql = `(c.relation = $2 or ${isUserTableSql('c.relation')}) and c.kind = any ($3)
+const matchesListenerSql = `($2 = '${anyTable}' or c.relation = $2 or ${isUserTableSql('c.relation')}) and c.kind = any ($3)
   and (c.kind <> 'changed' or $4::text[] is null or c.after ?| $4)`
 /** A listener ignores its own changes. */
 const byOthersSql = `split_part(j.request_id, ':', 3) <> $1`
 const unseenSql = `j.xid >= pg_snapshot_xmin($5::pg_snapshot) and not pg_visible_in_snapshot(j.xid, $5::pg_snapshot)
-  and ($2 = any (j.tables) or exists (select from unnest(j.tables) name where ${isUserTableSql('name')}))`
+  and ($2 = '${anyTable}' or $2 = any (j.tables) or exists (select from unnest(j.tables) name where ${isUserTableSql('name')}))`
 
 /**
  * The listener's changes after position $5, found through their entries, which are few. `offset 0` keeps the planner from
@@ -50,6 +51,21 @@ export function readPendingPage(
        and not exists (select from listener_troubles t where t.listener = $1 and t.thing = c.thing)
      order by c.number limit ${pageSize}`,
     [...listenerParams(listener), cursor.position, cursor.toward, cursor.number],
+  )
+}
+
+/** The rows that changed between two snapshots, of some numbers of changes. */
+export function readChangedRows(
+  { query }: ListenerContext,
+  listener: Listener,
+  { position, toward }: { position: string; toward: string },
+  { after, upTo }: { after: number; upTo: number },
+): Promise<ChangedRow[]> {
+  return query<ChangedRow>(
+    `select distinct c.relation as "table", c.thing from journal j
+     cross join lateral (select * from journal_changes where entry = j.id and number > $7 and number <= $8 offset 0) c
+     where ${unseenSql} and ${byOthersSql} and ${matchesListenerSql} and pg_visible_in_snapshot(j.xid, $6::pg_snapshot)`,
+    [...listenerParams(listener), position, toward, after, upTo],
   )
 }
 

@@ -2,7 +2,7 @@ import type { Id } from '../../contract/id.ts'
 import { Refusal } from '../../contract/refusal.ts'
 import { redact } from '../monitoring/redact.ts'
 import type { ListenerContext } from './context.ts'
-import type { Listener } from './listener.ts'
+import type { ActionListener } from './listener.ts'
 import { idempotencyKeyOf } from './listener-failures.ts'
 import type { PendingChange } from './pending-changes.ts'
 
@@ -12,7 +12,7 @@ import type { PendingChange } from './pending-changes.ts'
  */
 export async function recordFailure(
   { query, running }: ListenerContext,
-  { name, description }: Listener,
+  { name, description }: ActionListener,
   change: PendingChange,
   attempts: number,
   error: unknown,
@@ -43,7 +43,7 @@ export async function recordFailure(
 /** Records an attempt in case the change crashes the process. After two crashes a person decides. */
 export async function recordAttempt(
   { query }: ListenerContext,
-  { name, description }: Listener,
+  { name, description }: ActionListener,
   { thing, account, privateTo, entry, number }: PendingChange,
 ): Promise<void> {
   await query(
@@ -65,7 +65,7 @@ const crashedAgainMessage =
 
 export async function clearFailure(
   { query }: ListenerContext,
-  { name }: Listener,
+  { name }: ActionListener,
   thing: Id | undefined,
 ): Promise<void> {
   await query('delete from listener_troubles where listener = $1 and thing = $2', [name, thing])

@@ -1,13 +1,13 @@
 import type { Id } from '../../contract/id.ts'
 import type { ListenerContext } from './context.ts'
 import { handleItemChanges } from './handle-changes.ts'
-import type { Listener } from './listener.ts'
+import type { ActionListener } from './listener.ts'
 import { clearFailure } from './record-failure.ts'
 import { pageSize, readItemChanges } from './pending-changes.ts'
 import { memoizeCallers } from './caller-for.ts'
 
 /** Retries due failures, each with the changes that wait behind it. True if there were any. */
-export async function retryDueFailures(context: ListenerContext, listener: Listener): Promise<boolean> {
+export async function retryDueFailures(context: ListenerContext, listener: ActionListener): Promise<boolean> {
   const due = await context.query<DueFailure>(
     `select thing, number, attempts from listener_troubles
      where listener = $1 and retry_at <= now() order by retry_at limit 20`,
@@ -26,7 +26,7 @@ type DueFailure = { thing: Id; number: number; attempts: number }
 /** After all visible changes of the row are handled, later ones go through the normal path again. */
 async function retryFailure(
   context: ListenerContext,
-  listener: Listener,
+  listener: ActionListener,
   { thing, number, attempts }: DueFailure,
 ): Promise<void> {
   const attemptsSoFar = (change: { number: number }) => (change.number === number ? attempts : 0)

@@ -1,6 +1,7 @@
 import type { ListenerContext, ListenerSlot } from './context.ts'
+import { runBatchListener } from './run-batch-listener.ts'
 import { handleItemChanges } from './handle-changes.ts'
-import type { Listener } from './listener.ts'
+import type { ActionListener } from './listener.ts'
 import { clearFailure } from './record-failure.ts'
 import { readCursor, saveCursor, advanceCursor, type ListenerCursor } from './listener-cursor.ts'
 import { retryDueFailures } from './retry-failures.ts'
@@ -9,6 +10,7 @@ import { memoizeCallers } from './caller-for.ts'
 
 /** Runs one listener until the connection is lost: due retries first, then new changes, then wait for a wake signal. */
 export async function runListener(context: ListenerContext, { listener, wakeSignal }: ListenerSlot): Promise<void> {
+  if ('handleBatch' in listener) return runBatchListener(context, listener, wakeSignal)
   const { signal, running } = context
   let cursor: ListenerCursor | undefined
   while (!signal.aborted) {
@@ -33,7 +35,7 @@ export async function runListener(context: ListenerContext, { listener, wakeSign
 /** Rows run in parallel, the changes of one row in order. The cursor moves when all are handled or recorded as failed. */
 async function handlePage(
   context: ListenerContext,
-  listener: Listener,
+  listener: ActionListener,
   cursor: ListenerCursor,
 ): Promise<ListenerCursor> {
   const page = await readPendingPage(context, listener, cursor)

@@ -1,10 +1,11 @@
-export type WakeSignal = { wake(): void; wait(ms?: number): Promise<void> }
+export type WakeSignal = { wake(): void; wait(ms?: number): Promise<void>; isSignaled(): boolean }
 
 /** `wait` ends on `wake` or after the time. A `wake` before `wait` is not lost. */
 export function createWakeSignal(): WakeSignal {
   let isSignaled = false
   let resolveWait: (() => void) | undefined
   return {
+    isSignaled: () => isSignaled,
     wake: () => {
       isSignaled = true
       resolveWait?.()

@@ -23,6 +23,8 @@ export type JournaledTable = {
   readonly quiet?: true
   /** The path of its page, with `$id` for the row's id. */
   readonly page?: string
+  /** The columns whose text is searched, besides the name. Their table needs `nameColumn` and `page`. */
+  readonly textColumns?: readonly string[]
   /** The column that is set when a row is done. */
   readonly doneColumn?: string
   /** The labels of its columns; a column without a label is not shown in the history. */

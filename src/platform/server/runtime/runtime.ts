@@ -3,6 +3,7 @@ import type { Id } from '../../contract/id.ts'
 import type { Scope } from '../../contract/scope.ts'
 import type { SearchProvider } from '../search/search-provider.ts'
 import type { GroupPages } from './group-pages.ts'
+import type { SearchTexts } from '../search/search-texts.ts'
 import type { HandOver } from './hand-over.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { HealthReporter } from '../monitoring/health.ts'
@@ -28,6 +29,7 @@ export type Runtime = Installation & {
   readonly handOvers: readonly HandOver[]
   readonly groupPages: readonly GroupPages[]
   readonly searchProviders: readonly SearchProvider[]
+  readonly searchTexts: readonly SearchTexts[]
   /** Calls that leave the process after a commit: mail, push, other services. */
   readonly outgoing: Outgoing
   /** Work of many steps that survives a crash. */

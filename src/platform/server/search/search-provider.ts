@@ -1,4 +1,5 @@
 import type { Scope } from '../../contract/scope.ts'
+import type { Snippet } from '../../contract/search/text-match.ts'
 import type { Database, Db } from '../db/database.ts'
 
 export type SearchResult = {
@@ -6,11 +7,16 @@ export type SearchResult = {
   kind: string
   id: string
   name: string
-  /** Short extra text, shown at the right. */
+  /** Where it is, such as the name of its table. */
   detail?: string | undefined
+  /** The text around the words, if they are not in the name. */
+  snippet?: Snippet | undefined
   /** The page that shows it. */
   page: string
-  /** How well the name matches: at its start (0), at the start of a word (1), anywhere (2). */
+  /**
+   * How well the name matches: at its start (0), at the start of a word (1), anywhere (2). In the text: 3. A name that is
+   * spelled in a similar way: 4.
+   */
   rank: number
 }
 

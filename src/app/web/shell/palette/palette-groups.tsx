@@ -1,20 +1,14 @@
 import { useState } from 'react'
 import { useRouter } from '@tanstack/react-router'
-import Box from 'lucide-react/icons/box'
 import CircleDot from 'lucide-react/icons/circle-dot'
 import Clock from 'lucide-react/icons/clock'
-import File from 'lucide-react/icons/file'
-import KeyRound from 'lucide-react/icons/key-round'
-import LifeBuoy from 'lucide-react/icons/life-buoy'
-import ListTodo from 'lucide-react/icons/list-todo'
 import Plus from 'lucide-react/icons/plus'
-import Rows3 from 'lucide-react/icons/rows-3'
-import Table2 from 'lucide-react/icons/table-2'
-import type { LucideIcon } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { find, listCommands, type Command, type SearchResult } from '#areas/search/contract.ts'
-import { Avatar } from '#design/data/avatar.tsx'
+import { MarkedText } from '#areas/search/ui/public/marked-text.tsx'
+import { ResultIcon } from '#areas/search/ui/public/result-icon.tsx'
 import type { PaletteEntry, PaletteGroup } from '#design/overlays/command-palette.tsx'
-import { ranked } from '#platform/contract/name-match.ts'
+import { ranked } from '#platform/contract/search/name-match.ts'
 import { pagePaletteEntries, type PaletteEntry as Offer } from '#platform/web/page/palette.ts'
 import { useRead } from '#platform/web/api/query.ts'
 import { useSession } from '#platform/web/auth/session.ts'
@@ -105,6 +99,9 @@ export function usePaletteGroups(
       isSearching,
     }
   }
+  const address = `/search?q=${encodeURIComponent(query)}`
+  const all = { id: 'all results', label: `See all results for “${query}”`, icon: <Search /> }
+  if (results.length > 0) results.push(linkEntry(all, address))
   const isHelp = (entry: PaletteEntry) => entry.id.startsWith('article ')
   return {
     groups: nonEmpty([
@@ -131,25 +128,17 @@ function destinationEntry({ path, label, note, keywords, icon: Icon }: Destinati
   return { id: path, label, meta: note, keywords: keywords, icon: <Icon /> }
 }
 
-function resultEntry({ kind, id, name, detail }: SearchResult) {
-  const Icon = icons[kind] ?? Box
+/** Beside the name is the text that has the words, or else what it is and where. */
+function resultEntry(result: SearchResult) {
+  const { kind, id, name, detail, snippet } = result
   const kindLabel = kind.charAt(0).toUpperCase() + kind.slice(1)
+  const hasWords = snippet !== null && snippet.marks.length > 0
   return {
     id: `${kind} ${id}`,
-    label: name,
-    meta: [kindLabel, detail].filter(Boolean).join(' · '),
-    icon: kind === 'member' ? <Avatar id={id} name={name} size={20} /> : <Icon />,
+    label: name || 'Untitled',
+    meta: hasWords ? <MarkedText snippet={snippet} /> : [kindLabel, detail].filter(Boolean).join(' · '),
+    icon: <ResultIcon result={result} />,
   }
-}
-
-const icons: Record<string, LucideIcon> = {
-  task: ListTodo,
-  file: File,
-  'API key': KeyRound,
-  article: LifeBuoy,
-  table: Table2,
-  'set of tables': Table2,
-  row: Rows3,
 }
 
 function nonEmpty(groups: PaletteGroup[]): PaletteGroup[] {

@@ -4,6 +4,7 @@ import type { AnswerPart } from '../../contract/answer.ts'
 import { answerText, emptyAnswer, foldParts, plainBlocks } from '../../rules/fold-parts.ts'
 import * as store from '../../store/messages.ts'
 import { addProposal } from '../../store/proposals.ts'
+import { changeSession } from '../../store/sessions.ts'
 import { startAnswer } from '../start-answer.ts'
 import type { AnswerInput } from '../../contract/answer.ts'
 import type { ModelCallResult } from './stream-model-call.ts'
@@ -28,6 +29,7 @@ export async function saveAnswer(input: AnswerInput, context: EndContext): Promi
   await store.saveAnswer(db, scope, input.answer, { blocks, transcript, usage: folded.usage, contextTokens, summary })
   const calls = steps.flatMap(({ name, output }) => (isProposeStep(name) ? ((output as TrialStep).call ?? []) : []))
   if (calls.length > 0) await addProposal(db, scope, input.answer, calls)
+  await changeSession(db, scope, input.session, { updated_at: new Date().toISOString() })
   await answerLateMessages(input, context)
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from '@tanstack/react-router'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { Button } from '#design/buttons/button.tsx'
 import type { Message } from '../../contract/message.ts'
@@ -17,7 +18,7 @@ type ConversationProps = {
 
 /** The messages of the current branch, the newest at the end. */
 export function Conversation({ session, messages, hasEarlier, children }: ConversationProps) {
-  const { scroller, content, isAtEnd, scrollToEnd } = useStickToEnd()
+  const { scroller, content, isAtEnd, scrollToEnd } = useStickToEnd(useLocation({ select: ({ hash }) => hash }))
   const lastOwn = messages.findLast(({ role }) => role === 'person')?.id
   const shownOwn = useRef(lastOwn)
   // Who sends a message wants to see what becomes of it.

@@ -1,5 +1,6 @@
 import type { Message } from '../../contract/message.ts'
 import type { Session } from '../../contract/sessions.ts'
+import { messageAnchor } from '../../rules/message-anchor.ts'
 import { AnswerView } from './answer-view.tsx'
 import { PersonMessageView } from './person-message.tsx'
 
@@ -7,7 +8,11 @@ import { PersonMessageView } from './person-message.tsx'
 export function MessageList({ session, messages }: { session: Session; messages: readonly Message[] }) {
   const isIdle = session.state === 'idle'
   return messages.map((message) => (
-    <div key={message.id} className="[contain-intrinsic-size:auto_140px] [content-visibility:auto]">
+    <div
+      key={message.id}
+      id={messageAnchor(message.id)}
+      className="[contain-intrinsic-size:auto_140px] [content-visibility:auto]"
+    >
       {message.role === 'person' ? (
         <PersonMessageView session={session.id} message={message} isIdle={isIdle} />
       ) : (

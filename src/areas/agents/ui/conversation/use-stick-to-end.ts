@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /** Closer to the end than this counts as at the end. */
 const nearPixels = 48
 
-/** Keeps the newest content in view while it grows, unless the person has scrolled up. */
-export function useStickToEnd() {
+/** Keeps the newest content in view while it grows, unless the person has scrolled up or opened a certain message. */
+export function useStickToEnd(openedId: string) {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const isStuck = useRef(true)
@@ -34,5 +34,11 @@ export function useStickToEnd() {
       outer.removeEventListener('scroll', onScroll)
     }
   }, [scrollToEnd])
+  useEffect(() => {
+    const opened = openedId && content.current?.querySelector(`#${CSS.escape(openedId)}`)
+    if (!opened) return
+    isStuck.current = false
+    opened.scrollIntoView({ block: 'center' })
+  }, [openedId])
   return { scroller, content, isAtEnd, scrollToEnd }
 }

@@ -1,4 +1,4 @@
-import type { CommandField } from './contract.ts'
+import type { CommandField } from '../contract.ts'
 
 /** The parts of a JSON schema that are read here. */
 export type JsonSchema = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { fieldsOf } from './rules.ts'
+import { fieldsOf } from './command-fields.ts'
 
 test('a form has the fields that can be typed, and there is none if a required one cannot', () => {
   const form = (shape: z.ZodRawShape) => fieldsOf(z.toJSONSchema(z.object(shape), { io: 'input' }))
