@@ -21,6 +21,7 @@ import { createBaseApp } from '#platform/server/http/base-app.ts'
 import type { Installation } from '#platform/server/runtime/installation.ts'
 import { localBus, type Bus } from '#platform/server/live/bus.ts'
 import { openHub, type Hub, type Limits } from '#platform/server/live/hub.ts'
+import { openDocumentSignals } from '#platform/server/collab/document-signals.ts'
 import { openOutgoing } from '#platform/server/outgoing/open-outgoing.ts'
 import { openRuns } from '#platform/server/runs/open-runs.ts'
 import { openStreams } from '#platform/server/runs/stream/open-streams.ts'
@@ -63,6 +64,7 @@ export function createApi(
       areas.flatMap((area) => area.runs ?? []),
     ),
     streams: openStreams(installation.database, bus),
+    documentSignals: openDocumentSignals(bus),
     onMissingRight: openRefusedRights(installation),
     recheck: (person) => hub.recheck(person),
     progress: (...work) => hub.progress(...work),

@@ -53,6 +53,17 @@ export const noteActions = [
     return (await getNote(db, scope, id)).summary
   }),
 
+  implement(contract.duplicateNote, async ({ id }, context) => {
+    const { db, scope, runAction } = context
+    const { summary } = await getNote(db, scope, id)
+    const { title, parent, icon } = summary
+    const copy = await runAction(createNote, { title: copyTitle(title), parent, ...(icon !== null && { icon }) })
+    const original = await readText(db, scope, id)
+    await editText(context, copy.id, () => original)
+    await runAction(moveNote, { id: copy.id, parent, after: id })
+    return copy
+  }),
+
   implement(contract.setNoteTags, async ({ id, tags }, { db, scope }) => {
     await getWritableNote(db, scope, id)
     await store.changeNote(db, scope, id, { tags: [...new Set(tags)] })

@@ -16,11 +16,11 @@ export async function listNotes(db: Db, scope: Scope): Promise<NoteSummary[]> {
 export async function findNote(db: Db, scope: Scope, id: Id): Promise<StoredNote | undefined> {
   const row = await summaries(db, scope)
     .where('notes.id', '=', id)
-    .select(['notes.version', 'notes.created_at', 'notes.removed_at', 'notes.access_id', 'notes.visibility as own'])
-    .select(['notes.removed_with', 'writer.may_write'])
     .leftJoin('note_members as writer', (join) =>
       join.onRef('writer.note_id', '=', 'notes.access_id').on('writer.person_id', '=', scope.person),
     )
+    .select(['notes.version', 'notes.created_at', 'notes.removed_at', 'notes.access_id', 'notes.visibility as own'])
+    .select(['notes.removed_with', 'writer.may_write'])
     .executeTakeFirst()
   if (!row) return undefined
   const mayWrite = scope.role !== 'viewer' && (row.access_id === null || row.may_write === true)
@@ -103,12 +103,7 @@ export async function addNote(
     .execute()
 }
 
-export async function changeNote(
-  db: Db,
-  scope: Scope,
-  id: Id,
-  change: Updateable<NoteTables['notes']>,
-): Promise<void> {
+export async function changeNote(db: Db, scope: Scope, id: Id, change: Updateable<NoteTables['notes']>): Promise<void> {
   await db<NoteTables>(scope)
     .updateTable('notes')
     .where('account_id', '=', scope.account)
@@ -161,9 +156,8 @@ export async function setFavorite(db: Db, scope: Scope, id: Id, isFavorite: bool
 }
 
 function summaries(db: Db, scope: Scope) {
-  const tables = db<NoteTables>(scope)
-  dependsOn(tables, ['note_members'])
-  return tables
+  dependsOn(db(scope), ['note_members'])
+  return db<NoteTables>(scope)
     .selectFrom('notes')
     .leftJoin('note_favorites', (join) =>
       join.onRef('note_favorites.note_id', '=', 'notes.id').on('note_favorites.person_id', '=', scope.person),

@@ -1,0 +1,22 @@
+import type { Id } from '#platform/contract/id.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { NoteTables } from '../schema.ts'
+
+/** The notes that the person may see, and whether they may change them. Row-level security hides the others. */
+export async function findWritable(db: Db, scope: Scope, notes: readonly Id[]): Promise<Map<Id, boolean>> {
+  if (notes.length === 0) return new Map()
+  const rows = await db<NoteTables>(scope)
+    .selectFrom('notes')
+    .leftJoin('note_members', (join) =>
+      join.onRef('note_members.note_id', '=', 'notes.access_id').on('note_members.person_id', '=', scope.person),
+    )
+    .where('notes.account_id', '=', scope.account)
+    .where('notes.id', 'in', notes)
+    .select(['notes.id', 'notes.access_id', 'note_members.may_write'])
+    .execute()
+  const isWriter = scope.role !== 'viewer'
+  return new Map(
+    rows.map(({ id, access_id, may_write }) => [id, isWriter && (access_id === null || may_write === true)]),
+  )
+}
