@@ -1,13 +1,17 @@
 import { newId } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
+import type { Scope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/actions/implement.ts'
-import { maxNotes } from '../contract/note.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { maxNotes, maxTitleLength } from '../contract/note.ts'
 import * as contract from '../contract/notes.ts'
+import { setNoteMembers } from '../store/members.ts'
 import * as store from '../store/notes.ts'
 import { inheritAccess, listRemoved, measureSubtree, removeSubtree, restoreSubtree } from '../store/subtree.ts'
 import { getNote, getWritableNote } from './get-note.ts'
 import { getParent, positionFor } from './place.ts'
-import { writeMarkdown } from './write-text.ts'
+import { readText } from './read-text.ts'
+import { editText, writeMarkdown } from './write-text.ts'
 
 export const noteActions = [
   implement(contract.listNotes, async (_, { db, scope }) => ({ notes: await store.listNotes(db, scope) })),
@@ -15,8 +19,7 @@ export const noteActions = [
   implement(contract.createNote, async ({ title, markdown, parent, icon = null }, context) => {
     const { db, scope } = context
     await store.lockTree(db, scope)
-    if ((await store.countNotes(db, scope)) >= maxNotes)
-      refuse('notes.too-many', 409, `A workspace has at most ${maxNotes} notes. Delete some first.`)
+    await requireRoom(db, scope)
     const accessId = await getParent(db, scope, parent, 0)
     const id = newId()
     const position = await positionFor(db, scope, { id, parent })
@@ -54,14 +57,23 @@ export const noteActions = [
   }),
 
   implement(contract.duplicateNote, async ({ id }, context) => {
-    const { db, scope, runAction } = context
-    const { summary } = await getNote(db, scope, id)
-    const { title, parent, icon } = summary
-    const copy = await runAction(createNote, { title: copyTitle(title), parent, ...(icon !== null && { icon }) })
-    const original = await readText(db, scope, id)
-    await editText(context, copy.id, () => original)
-    await runAction(moveNote, { id: copy.id, parent, after: id })
-    return copy
+    const { db, scope } = context
+    await store.lockTree(db, scope)
+    const { summary, own, accessId } = await getNote(db, scope, id)
+    const { parent, title, icon } = summary
+    await requireRoom(db, scope)
+    const copy = newId()
+    const position = await positionFor(db, scope, { id: copy, parent, after: id })
+    const inherited = await getParent(db, scope, parent, 0)
+    await store.addNote(db, scope, { id: copy, parent, title: copyTitle(title), icon, position, accessId: inherited })
+    // A copy of a note that not everybody sees is for its author only, until they share it.
+    if (own !== null && accessId !== null) {
+      await setNoteMembers(db, scope, copy, [{ id: scope.person, mayWrite: true }])
+      await store.changeNote(db, scope, copy, { visibility: 'private', access_id: copy })
+    }
+    const text = await readText(db, scope, id)
+    await editText(context, copy, () => text)
+    return { id: copy }
   }),
 
   implement(contract.setNoteTags, async ({ id, tags }, { db, scope }) => {
@@ -101,3 +113,13 @@ export const noteActions = [
 
   implement(contract.listRemovedNotes, async (_, { db, scope }) => ({ notes: await listRemoved(db, scope) })),
 ]
+
+async function requireRoom(db: Db, scope: Scope): Promise<void> {
+  if ((await store.countNotes(db, scope)) >= maxNotes)
+    refuse('notes.too-many', 409, `A workspace has at most ${maxNotes} notes. Delete some first.`)
+}
+
+function copyTitle(title: string): string {
+  const suffix = ' (copy)'
+  return title === '' ? '' : `${title.slice(0, maxTitleLength - suffix.length)}${suffix}`
+}

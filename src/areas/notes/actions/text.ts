@@ -1,16 +1,14 @@
 import * as Y from 'yjs'
-import type { Id } from '#platform/contract/id.ts'
-import type { Scope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/actions/implement.ts'
-import type { Db } from '#platform/server/db/database.ts'
 import * as contract from '../contract/text.ts'
 import { neighbourRuns } from '../rules/neighbour-runs.ts'
-import { parseMarkdown, toMarkdown } from '../rules/markdown.ts'
-import { contentOf, openDocument } from '../rules/note-document.ts'
+import { parseMarkdown } from '../rules/markdown.ts'
+import { openDocument } from '../rules/note-document.ts'
 import { replaceText } from '../rules/replace-text.ts'
 import * as documents from '../store/documents.ts'
 import { changeNote } from '../store/notes.ts'
 import { getNote, getWritableNote, refuseNotFound } from './get-note.ts'
+import { readMarkdown } from './read-text.ts'
 import { editText, saveColumns, writeMarkdown } from './write-text.ts'
 
 export const textActions = [
@@ -64,8 +62,3 @@ export const textActions = [
     return { id }
   }),
 ]
-
-export async function readMarkdown(db: Db, scope: Scope, id: Id): Promise<string> {
-  const stored = (await documents.readDocument(db, scope, id)) ?? refuseNotFound()
-  return toMarkdown(contentOf(openDocument(stored.updates)))
-}
