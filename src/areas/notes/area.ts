@@ -1,5 +1,6 @@
 import { area } from '#platform/server/area.ts'
 import { accessActions } from './actions/access.ts'
+import { documentStore } from './actions/document-store.ts'
 import { handOver } from './actions/hand-over.ts'
 import { linkActions } from './actions/links.ts'
 import { noteActions } from './actions/notes.ts'
@@ -31,6 +32,7 @@ export default area({
     { table: 'note_favorites', noun: 'favorite', privateTo: 'person_id', quiet: true, columns: {} },
   ],
   rowAccess,
+  documents: documentStore,
   jobs,
   handOver,
 })

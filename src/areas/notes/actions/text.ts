@@ -11,6 +11,21 @@ import { getNote, getWritableNote, refuseNotFound } from './get-note.ts'
 import { readMarkdown } from './read-text.ts'
 import { editText, saveColumns, writeMarkdown } from './write-text.ts'
 
+export const recordEdit = implement(contract.recordEdit, async ({ id }, { db, scope, entry }) => {
+  const locked = (await documents.lockDocument(db, scope, id)) ?? refuseNotFound()
+  const typed = await documents.readUnrecorded(db, scope, id)
+  if (typed.length === 0) return { id }
+  const runs = neighbourRuns(typed).map((run) => ({
+    first: run[0].number,
+    last: run.at(-1)?.number ?? run[0].number,
+    update: Y.mergeUpdates(run.map(({ update }) => update)),
+  }))
+  const stored = (await documents.readDocument(db, scope, id)) ?? refuseNotFound()
+  await documents.recordUpdates(db, scope, id, entry, runs)
+  await saveColumns(db, scope, id, openDocument(stored.updates), locked.number)
+  return { id }
+})
+
 export const textActions = [
   implement(contract.readNote, async ({ id }, { db, scope }) => {
     const { summary } = await getNote(db, scope, id)
@@ -47,18 +62,5 @@ export const textActions = [
     return { replaced }
   }),
 
-  implement(contract.recordEdit, async ({ id }, { db, scope, entry }) => {
-    const locked = (await documents.lockDocument(db, scope, id)) ?? refuseNotFound()
-    const typed = await documents.readUnrecorded(db, scope, id)
-    if (typed.length === 0) return { id }
-    const runs = neighbourRuns(typed).map((run) => ({
-      first: run[0].number,
-      last: run.at(-1)?.number ?? run[0].number,
-      update: Y.mergeUpdates(run.map(({ update }) => update)),
-    }))
-    const stored = (await documents.readDocument(db, scope, id)) ?? refuseNotFound()
-    await documents.recordUpdates(db, scope, id, entry, runs)
-    await saveColumns(db, scope, id, openDocument(stored.updates), locked.number)
-    return { id }
-  }),
+  recordEdit,
 ]

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
-import type { Scope } from '#platform/contract/scope.ts'
+import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { NoteTables } from '../schema.ts'
 
@@ -19,4 +20,15 @@ export async function findWritable(db: Db, scope: Scope, notes: readonly Id[]): 
   return new Map(
     rows.map(({ id, access_id, may_write }) => [id, isWriter && (access_id === null || may_write === true)]),
   )
+}
+
+/** Those of the people who may change the text of a note, apart from their role in the workspace. */
+export async function findWriters(db: Db, scope: SystemScope, note: Id, people: readonly Id[]): Promise<Set<Id>> {
+  const { rows } = await sql<{ person: Id }>`
+    select person from unnest(${people}::uuid[]) person, notes n
+    where n.id = ${note} and n.removed_at is null
+      and exists (select from members m where m.account_id = n.account_id and m.person_id = person)
+      and (n.access_id is null or exists (select from note_members m
+        where m.note_id = n.access_id and m.person_id = person and m.may_write))`.execute(db(scope))
+  return new Set(rows.map(({ person }) => person))
 }
