@@ -6,11 +6,13 @@ import { linkActions } from './actions/links.ts'
 import { noteActions } from './actions/notes.ts'
 import { rowAccess } from './actions/row-access.ts'
 import { textActions } from './actions/text.ts'
+import { versionActions } from './actions/versions.ts'
 import { jobs } from './jobs.ts'
+import { seed } from './seed.ts'
 
 export default area({
   name: 'notes',
-  actions: [...noteActions, ...textActions, ...accessActions, ...linkActions],
+  actions: [...noteActions, ...textActions, ...accessActions, ...versionActions, ...linkActions],
   journaledTables: [
     {
       table: 'notes',
@@ -29,10 +31,12 @@ export default area({
       },
     },
     { table: 'note_members', noun: 'access', quiet: true, columns: { may_write: 'May write' } },
+    { table: 'note_versions', noun: 'version', quiet: true, columns: { name: 'Name' } },
     { table: 'note_favorites', noun: 'favorite', privateTo: 'person_id', quiet: true, columns: {} },
   ],
   rowAccess,
   documents: documentStore,
   jobs,
   handOver,
+  seed,
 })

@@ -133,6 +133,12 @@ export async function recordUpdates(
 ): Promise<void> {
   const tables = db<NoteTables>(scope)
   for (const { first, last, update } of runs) {
+    const { started_at } = await tables
+      .selectFrom('note_updates')
+      .where('note_id', '=', note)
+      .where('number', '=', first)
+      .select('started_at')
+      .executeTakeFirstOrThrow()
     await tables
       .deleteFrom('note_updates')
       .where('note_id', '=', note)
@@ -143,7 +149,7 @@ export async function recordUpdates(
       .updateTable('note_updates')
       .where('note_id', '=', note)
       .where('number', '=', last)
-      .set({ update, entry })
+      .set({ update, entry, started_at })
       .execute()
   }
 }

@@ -32,3 +32,15 @@ export async function findWriters(db: Db, scope: SystemScope, note: Id, people: 
         where m.note_id = n.access_id and m.person_id = person and m.may_write))`.execute(db(scope))
   return new Set(rows.map(({ person }) => person))
 }
+
+/** Those of the named versions whose note the person may see. */
+export async function findVisibleVersions(db: Db, scope: Scope, versions: readonly Id[]): Promise<Set<Id>> {
+  if (versions.length === 0) return new Set()
+  const rows = await db<NoteTables>(scope)
+    .selectFrom('note_versions')
+    .where('account_id', '=', scope.account)
+    .where('id', 'in', versions)
+    .select('id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
