@@ -74,6 +74,7 @@ create table note_updates (
   person_id uuid references users on delete set null,
   actor_kind text not null,
   actor_id uuid not null,
+  started_at timestamptz not null default now(),
   at timestamptz not null default now(),
   -- The journal entry of the change. Null while a person is still typing.
   entry uuid,

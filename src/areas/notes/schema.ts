@@ -41,6 +41,7 @@ export type NoteTables = {
     person_id: Id | null
     actor_kind: Actor['kind']
     actor_id: Id
+    started_at: Generated<string>
     at: Generated<string>
     entry: Id | null
   }
