@@ -6,6 +6,7 @@ import { linkActions } from './actions/links.ts'
 import { noteActions } from './actions/notes.ts'
 import { rowAccess } from './actions/row-access.ts'
 import { textActions } from './actions/text.ts'
+import { undoText } from './actions/undo-text.ts'
 import { versionActions } from './actions/versions.ts'
 import { jobs } from './jobs.ts'
 import { seed } from './seed.ts'
@@ -29,6 +30,7 @@ export default area({
         pinned_at: 'Pinned',
         removed_at: 'Deleted',
       },
+      contentUndo: undoText,
     },
     { table: 'note_members', noun: 'access', quiet: true, columns: { may_write: 'May write' } },
     { table: 'note_versions', noun: 'version', quiet: true, columns: { name: 'Name' } },

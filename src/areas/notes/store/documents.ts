@@ -47,6 +47,16 @@ export async function readUpdatesUpTo(db: Db, scope: AnyScope, note: Id, number:
     .execute()
 }
 
+/** All updates with the entries of the journal that they belong to. */
+export async function readHistory(db: Db, scope: AnyScope, note: Id) {
+  return db<NoteTables>(scope)
+    .selectFrom('note_updates')
+    .where('note_id', '=', note)
+    .orderBy('number')
+    .select(['number', 'update', 'entry'])
+    .execute()
+}
+
 /** How far the updates of these notes go. */
 export async function readNumbers(db: Db, scope: AnyScope, notes: readonly Id[]): Promise<Map<Id, number>> {
   if (notes.length === 0) return new Map()
