@@ -29,7 +29,7 @@ export function documentExtensions(): Extensions {
     Highlight,
     TaskList,
     TaskItem.configure({ nested: true }),
-    TableKit.configure({ table: { resizable: false } }),
+    TableKit.configure({ table: { resizable: false, renderWrapper: true } }),
     Picture,
     Callout,
     Toggle,

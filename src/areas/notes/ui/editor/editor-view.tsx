@@ -1,0 +1,82 @@
+import { useEffect, type RefObject } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useSignedIn } from '#platform/web/auth/session.ts'
+import { textState } from '../page/save-state.ts'
+import type { NoteDetails } from '../../contract/note.ts'
+import type { NoteConnection } from './connection/connect-note.ts'
+import { editorExtensions } from './editor-extensions.ts'
+import { linkedNotes } from './blocks/linked-notes.ts'
+import { refreshNoteLinks } from './blocks/note-link-view.ts'
+import { followLink } from './follow-link.ts'
+import { pastePlugin } from './paste/paste-plugin.ts'
+import { SuggestMenu } from './suggest/suggest-menu.tsx'
+import { FormatToolbar } from './toolbar/format-toolbar.tsx'
+import { TableToolbar } from './toolbar/table-toolbar.tsx'
+import { BlockHandle } from './toolbar/block-handle.tsx'
+import { FindBar } from './find/find-bar.tsx'
+import { Outline } from './outline.tsx'
+import { WordCount } from './word-count.tsx'
+
+type EditorViewProps = {
+  note: NoteDetails
+  connection: NoteConnection
+  focusRef: RefObject<(() => void) | undefined>
+}
+
+export function EditorView({ note, connection, focusRef }: EditorViewProps) {
+  const { person } = useSignedIn()
+  const navigate = useNavigate()
+  const isReadOnly = textState.use() === 'view only'
+  const isEditable = note.may.write && !isReadOnly && note.removedAt === null
+  const editor = useEditor(
+    {
+      extensions: [
+        ...editorExtensions(connection, { id: person.id, name: person.name ?? 'Somebody' }),
+        pastePlugin(note.id),
+      ],
+      editable: isEditable,
+      // The policy of the page allows no style elements; editor.css has these rules.
+      injectCSS: false,
+      shouldRerenderOnTransaction: false,
+      editorProps: {
+        attributes: { role: 'textbox', 'aria-label': 'Text of the note', 'aria-multiline': 'true', class: 'note-text' },
+        handleClick: (_view, _position, event) =>
+          followLink(event, (path) => void navigate({ href: path }), isEditable),
+      },
+    },
+    [connection],
+  )
+  const titles = linkedNotes.use()
+  useEffect(() => refreshNoteLinks(editor.view.dom), [editor, titles])
+  useEffect(() => editor.setEditable(isEditable, false), [editor, isEditable])
+  useEffect(() => {
+    focusRef.current = () => editor.commands.focus('start')
+    return () => {
+      focusRef.current = undefined
+    }
+  }, [editor, focusRef])
+  return (
+    <div className="relative">
+      <EditorContent editor={editor} />
+      {isEditable && (
+        <>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-hidden
+            className="block h-30 w-full cursor-text"
+            onClick={() => editor.chain().focus('end').run()}
+          />
+          <FormatToolbar editor={editor} />
+          <TableToolbar editor={editor} />
+          <BlockHandle editor={editor} />
+          <SuggestMenu editor={editor} />
+        </>
+      )}
+      <FindBar editor={editor} isEditable={isEditable} />
+      <Outline editor={editor} />
+      <WordCount editor={editor} />
+    </div>
+  )
+}
