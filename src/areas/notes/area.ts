@@ -5,15 +5,17 @@ import { handOver } from './actions/hand-over.ts'
 import { linkActions } from './actions/links.ts'
 import { noteActions } from './actions/notes.ts'
 import { rowAccess } from './actions/row-access.ts'
+import { shareActions } from './actions/share.ts'
 import { textActions } from './actions/text.ts'
 import { undoText } from './actions/undo-text.ts'
 import { versionActions } from './actions/versions.ts'
 import { jobs } from './jobs.ts'
+import { registerShareRoutes } from './routes/share.ts'
 import { seed } from './seed.ts'
 
 export default area({
   name: 'notes',
-  actions: [...noteActions, ...textActions, ...accessActions, ...versionActions, ...linkActions],
+  actions: [...noteActions, ...textActions, ...accessActions, ...versionActions, ...linkActions, ...shareActions],
   journaledTables: [
     {
       table: 'notes',
@@ -38,6 +40,7 @@ export default area({
   ],
   rowAccess,
   documents: documentStore,
+  routes: registerShareRoutes,
   jobs,
   handOver,
   seed,

@@ -69,4 +69,5 @@ export const unshareNote = action({
   effect: 'write',
   rest: 'DELETE /notes/{id}/share',
   surfaces: ['api'],
+  irreversible: 'Share the note again to get the same address back.',
 })
