@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link } from '@tanstack/react-router'
 import SquarePen from 'lucide-react/icons/square-pen'
 import { UndoShortcuts } from '#areas/journal/ui/public/undo.tsx'
@@ -5,6 +6,7 @@ import { Button } from '#design/buttons/button.tsx'
 import { EmptyState } from '#design/feedback/empty-state.tsx'
 import { InlineError } from '#design/feedback/inline-error.tsx'
 import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { preload } from '#design/lazy-component.ts'
 import { useMay } from '#platform/web/auth/use-may.ts'
 import { useRead } from '#platform/web/api/query.ts'
 import { usePageCommand } from '#platform/web/page/page-command.ts'
@@ -22,6 +24,8 @@ export default function NotesPage() {
   const { data, error, refetch } = useRead(listNotes, {})
   const create = useCreateNote()
   const mayCreate = useMay(createNote)
+  // The next step is to open a note.
+  useEffect(() => preload(() => Promise.all([import('./note-page.tsx'), import('./editor/note-editor.tsx')]), 500), [])
   usePageCommand((name) => mayCreate && name === 'new' && create())
   return (
     <div className="flex min-h-0 flex-1">

@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import { useNavigate } from '@tanstack/react-router'
+import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useSignedIn } from '#platform/web/auth/session.ts'
 import { textState } from '../page/save-state.ts'
@@ -15,8 +16,8 @@ import { FormatToolbar } from './toolbar/format-toolbar.tsx'
 import { TableToolbar } from './toolbar/table-toolbar.tsx'
 import { BlockHandle } from './toolbar/block-handle.tsx'
 import { FindBar } from './find/find-bar.tsx'
-import { Outline } from './outline.tsx'
-import { WordCount } from './word-count.tsx'
+import { NoteAside } from './note-aside.tsx'
+import { takeEarlyText } from '../page/early-text.ts'
 
 type EditorViewProps = {
   note: NoteDetails
@@ -52,6 +53,8 @@ export function EditorView({ note, connection, focusRef }: EditorViewProps) {
   useEffect(() => editor.setEditable(isEditable, false), [editor, isEditable])
   useEffect(() => {
     focusRef.current = () => editor.commands.focus('start')
+    const early = takeEarlyText()
+    if (early) insertEarlyText(editor, early.text)
     return () => {
       focusRef.current = undefined
     }
@@ -75,8 +78,19 @@ export function EditorView({ note, connection, focusRef }: EditorViewProps) {
         </>
       )}
       <FindBar editor={editor} isEditable={isEditable} />
-      <Outline editor={editor} />
-      <WordCount editor={editor} />
+      <NoteAside editor={editor} />
     </div>
   )
+}
+
+/** What was typed before the editor was there goes to the start of the text. */
+function insertEarlyText(editor: Editor, text: string): void {
+  const lines = text ? text.split('\n') : []
+  const [last = ''] = lines.slice(-1)
+  const blocks = lines.map((line) => ({ type: 'paragraph', ...(line && { content: [{ type: 'text', text: line }] }) }))
+  const isEmpty = editor.isEmpty
+  if (blocks.length > 0)
+    editor.commands.insertContentAt(isEmpty ? { from: 0, to: editor.state.doc.content.size } : 0, blocks)
+  const size = blocks.length > 0 ? text.length + lines.length : 1
+  editor.commands.focus(last || blocks.length > 0 ? size : 'start')
 }

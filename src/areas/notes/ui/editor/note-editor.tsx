@@ -2,7 +2,7 @@ import './editor.css'
 import { useEffect, useState, type RefObject } from 'react'
 import { useRead } from '#platform/web/api/query.ts'
 import { useSignedIn } from '#platform/web/auth/session.ts'
-import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { EarlyField } from '../page/early-field.tsx'
 import type { NoteDetails } from '../../contract/note.ts'
 import { listNotes } from '../../contract/notes.ts'
 import { connectNote, type NoteConnection } from './connection/connect-note.ts'
@@ -27,6 +27,6 @@ export default function NoteEditor({ note, focusRef }: NoteEditorProps) {
     }
   }, [note.id, person.id])
   useEffect(() => linkedNotes.set(data?.notes ?? []), [data])
-  if (!connection) return <Skeleton rows={4} />
+  if (!connection) return <EarlyField />
   return <EditorView note={note} connection={connection} focusRef={focusRef} />
 }

@@ -1,4 +1,3 @@
-import { createPortal } from 'react-dom'
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { useEditorState } from '@tiptap/react'
@@ -13,10 +12,9 @@ export function Outline({ editor }: { editor: Editor }) {
     selector: () => headingsIn(editor.state.doc),
     equalityFn: (a, b) => JSON.stringify(a) === JSON.stringify(b),
   })
-  const slot = document.getElementById(outlineSlot)
-  if (!slot || headings.length < 2) return null
+  if (headings.length < 2) return null
   const top = Math.min(...headings.map(({ level }) => level))
-  return createPortal(
+  return (
     <nav aria-label="Outline">
       {headings.map(({ text, level, position }) => (
         <button
@@ -31,12 +29,9 @@ export function Outline({ editor }: { editor: Editor }) {
           {text || 'Untitled'}
         </button>
       ))}
-    </nav>,
-    slot,
+    </nav>
   )
 }
-
-export const outlineSlot = 'note-outline'
 
 function headingsIn(doc: Node): Heading[] {
   const found: Heading[] = []

@@ -1,21 +1,17 @@
-import { createPortal } from 'react-dom'
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { useEditorState } from '@tiptap/react'
 import { useDebounced } from '#platform/web/use-debounced.ts'
-import { outlineSlot } from './outline.tsx'
 
 /** How many words the note has, counted when typing pauses. */
 export function WordCount({ editor }: { editor: Editor }) {
   const doc = useDebounced(useEditorState({ editor, selector: () => editor.state.doc }), 500)
-  const slot = document.getElementById(outlineSlot)
-  if (!slot) return null
   const words = countWords(doc)
-  return createPortal(
+  if (words === 0) return null
+  return (
     <p className="mt-4 text-12 text-ink-3 tabular-nums">
       {words === 1 ? '1 word' : `${words.toLocaleString('en')} words`}
-    </p>,
-    slot,
+    </p>
   )
 }
 

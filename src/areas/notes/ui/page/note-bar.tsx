@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { AvatarStack } from '#design/data/avatar.tsx'
+import { Button } from '#design/buttons/button.tsx'
 import { IconButton } from '#design/buttons/icon-button.tsx'
 import { TopBar } from '#design/layout/top-bar.tsx'
 import { lazyComponent } from '#design/lazy-component.ts'
@@ -13,13 +14,14 @@ import { readers } from './save-state.ts'
 import { StateLine } from './state-line.tsx'
 import { useBarItems } from './use-bar-items.tsx'
 
+const AccessDialog = lazyComponent(() => import('../access/access-dialog.tsx'))
 const MoveDialog = lazyComponent(() => import('../sidebar/move-dialog.tsx'))
 const RenameDialog = lazyComponent(() => import('../sidebar/rename-dialog.tsx'))
 
 /** Where the note is, whether it is saved, who is here, and what one can do with it. */
-export function NoteBar({ note }: { note: NoteDetails }) {
-  const [open, setOpen] = useState<'move' | 'rename'>()
-  const items = [...useBarItems(note), ...useNoteMenuItems(note, setOpen)]
+export function NoteBar({ note, onHistory }: { note: NoteDetails; onHistory: () => void }) {
+  const [open, setOpen] = useState<'move' | 'rename' | 'access'>()
+  const items = [...useBarItems(note, onHistory), ...useNoteMenuItems(note, setOpen)]
   const people = readers.use()
   const close = () => setOpen(undefined)
   return (
@@ -44,6 +46,9 @@ export function NoteBar({ note }: { note: NoteDetails }) {
                 <AvatarStack people={[...people]} />
               </span>
             )}
+            <Button size="sm" onClick={() => setOpen('access')}>
+              Share
+            </Button>
             <LazyMenu
               align="end"
               items={items}
@@ -57,6 +62,7 @@ export function NoteBar({ note }: { note: NoteDetails }) {
         }
       />
       <Suspense>
+        {open === 'access' && <AccessDialog note={note} onClose={close} />}
         {open === 'move' && <MoveDialog note={note} onClose={close} />}
         {open === 'rename' && <RenameDialog note={note} onClose={close} />}
       </Suspense>

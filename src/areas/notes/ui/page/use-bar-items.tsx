@@ -1,14 +1,19 @@
 import Copy from 'lucide-react/icons/clipboard-copy'
 import Download from 'lucide-react/icons/download'
+import History from 'lucide-react/icons/history'
+import Search from 'lucide-react/icons/search'
 import { alert } from '#design/feedback/alert.ts'
 import type { MenuItems } from '#design/overlays/menu-items.ts'
 import { call } from '#platform/web/api/call.ts'
+import { openFind } from '../editor/find/find-state.ts'
 import type { NoteDetails } from '../../contract/note.ts'
 import { readNote } from '../../contract/text.ts'
 
 /** What one can do with the open note, besides what the tree offers. */
-export function useBarItems({ id, title }: NoteDetails): MenuItems['items'] {
+export function useBarItems({ id, title }: NoteDetails, onHistory: () => void): MenuItems['items'] {
   return [
+    { label: 'Find in the note', icon: <Search />, onClick: openFind },
+    { label: 'History', icon: <History />, onClick: onHistory },
     { label: 'Copy as Markdown', icon: <Copy />, onClick: () => void copyMarkdown(id) },
     { label: 'Download as Markdown', icon: <Download />, onClick: () => void downloadMarkdown(id, title) },
     'divider',

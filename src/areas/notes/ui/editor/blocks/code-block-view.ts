@@ -49,7 +49,8 @@ function languageSelect(node: Node): HTMLSelectElement {
 }
 
 function setLanguage(select: HTMLSelectElement, { attrs }: Node): void {
-  const language = String(attrs['language'] ?? '')
+  const named = String(attrs['language'] ?? '').toLowerCase()
+  const language = aliases[named] ?? named
   const isKnown = [...select.options].some(({ value }) => value === language)
   if (!isKnown) select.append(new Option(language, language))
   select.value = language
@@ -66,6 +67,20 @@ function copyButton(text: () => string): HTMLButtonElement {
     })
   })
   return button
+}
+
+/** Short names that Markdown files use. */
+const aliases: Record<string, string> = {
+  ts: 'typescript',
+  js: 'javascript',
+  py: 'python',
+  sh: 'bash',
+  html: 'xml',
+  yml: 'yaml',
+  md: 'markdown',
+  rb: 'ruby',
+  rs: 'rust',
+  cs: 'csharp',
 }
 
 const languages: readonly [string, string][] = [

@@ -1,4 +1,5 @@
 import { HocuspocusProviderWebsocket } from '@hocuspocus/provider'
+import { collabPath } from '#platform/contract/collab.ts'
 import { currentWorkspace } from '#platform/web/api/call.ts'
 
 /**
@@ -7,8 +8,8 @@ import { currentWorkspace } from '#platform/web/api/call.ts'
  */
 export class NoteSocket extends HocuspocusProviderWebsocket {
   constructor() {
-    const url = `${location.origin.replace('http', 'ws')}/collab?workspace=${currentWorkspace.id}`
-    super({ url, delay: 500, maxDelay: 5_000, messageReconnectTimeout: 60_000 })
+    const url = `${location.origin.replace('http', 'ws')}${collabPath}?workspace=${currentWorkspace.id}`
+    super({ url, delay: 500, minDelay: 500, maxDelay: 5_000, messageReconnectTimeout: 60_000 })
   }
 
   override send(message: Uint8Array<ArrayBuffer>): void {

@@ -2,6 +2,9 @@
 export function cleanPastedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll('script, style, meta, title, link, noscript, template')) element.remove()
+  for (const element of body.querySelectorAll('*'))
+    for (const { name } of [...element.attributes]) if (name.startsWith('on')) element.removeAttribute(name)
+  for (const picture of body.querySelectorAll('img')) replaceForeignPicture(picture)
   for (const box of body.querySelectorAll<HTMLInputElement>('li input[type=checkbox]')) {
     const item = box.closest('li')
     item?.setAttribute('data-type', 'taskItem')
@@ -10,4 +13,14 @@ export function cleanPastedHtml(html: string): string {
     box.remove()
   }
   return body.innerHTML
+}
+
+/** Pages show no pictures of other servers: a link leads there instead. */
+function replaceForeignPicture(picture: HTMLImageElement): void {
+  const address = picture.getAttribute('src') ?? ''
+  if (!/^https?:/i.test(address)) return
+  const link = document.createElement('a')
+  link.href = address
+  link.textContent = picture.alt.trim() || 'Picture'
+  picture.replaceWith(link)
 }

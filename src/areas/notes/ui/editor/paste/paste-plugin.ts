@@ -9,7 +9,7 @@ import { insertFiles, pendingUploads } from './insert-files.ts'
 /** Pasted and dropped files are uploaded, plain text that is Markdown becomes blocks, and web pages lose their noise. */
 export const pastePlugin = (noteId: string) =>
   Extension.create({
-    name: 'paste',
+    name: 'notePaste',
     // Before the paste rules of links and marks.
     priority: 200,
     addStorage: () => ({ noteId }),
@@ -19,7 +19,7 @@ export const pastePlugin = (noteId: string) =>
       return [
         pendingUploads(),
         new Plugin({
-          key: new PluginKey('paste'),
+          key: new PluginKey('notePaste'),
           props: {
             handleKeyDown: (_view, event) => {
               isPlain = event.shiftKey && (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'v'

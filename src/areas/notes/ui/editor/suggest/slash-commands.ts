@@ -1,10 +1,12 @@
 import type { Editor, Range } from '@tiptap/core'
+import { NodeSelection } from '@tiptap/pm/state'
 import type { LucideIcon } from 'lucide-react'
 import Code from 'lucide-react/icons/code'
 import Heading1 from 'lucide-react/icons/heading-1'
 import Heading2 from 'lucide-react/icons/heading-2'
 import Heading3 from 'lucide-react/icons/heading-3'
 import Image from 'lucide-react/icons/image'
+import Lightbulb from 'lucide-react/icons/lightbulb'
 import List from 'lucide-react/icons/list'
 import ListChecks from 'lucide-react/icons/list-checks'
 import ListCollapse from 'lucide-react/icons/list-collapse'
@@ -15,6 +17,7 @@ import Quote from 'lucide-react/icons/quote'
 import Sigma from 'lucide-react/icons/sigma'
 import Table from 'lucide-react/icons/table'
 import Link2 from 'lucide-react/icons/link-2'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Type from 'lucide-react/icons/type'
 import { pickFiles } from '../paste/pick-files.ts'
 import { suggest, type Suggestion } from './suggestion.ts'
@@ -38,6 +41,15 @@ function block(label: string, hint: string, icon: LucideIcon, words: string, app
   return { id: label.replaceAll(' ', '-'), label, hint, icon, words, group: 'Blocks', run }
 }
 
+/** With the new block selected, so that its source opens. */
+const insertMaths = (chain: Chain) =>
+  chain.insertContent({ type: 'blockMath' }).command(({ tr }) => {
+    const before = tr.selection.$from.nodeBefore?.type.name === 'blockMath' ? tr.selection.from - 1 : undefined
+    const at = before ?? tr.selection.$from.before(1) - 1
+    if (tr.doc.nodeAt(at)?.type.name === 'blockMath') tr.setSelection(NodeSelection.create(tr.doc, at))
+    return true
+  })
+
 const commands: Command[] = [
   block('Text', '', Type, 'paragraph plain', (chain) => chain.setParagraph()),
   block('Heading 1', '#', Heading1, 'title h1', (chain) => chain.setHeading({ level: 1 })),
@@ -51,9 +63,11 @@ const commands: Command[] = [
   ),
   block('Code', '```', Code, 'block snippet', (chain) => chain.setCodeBlock()),
   block('Quote', '>', Quote, 'blockquote', (chain) => chain.setBlockquote()),
-  block('Callout', '', PanelTop, 'note tip warning info box', (chain) => chain.wrapIn('callout')),
+  block('Callout', '', PanelTop, 'note info box', (chain) => chain.wrapIn('callout')),
+  block('Tip', '', Lightbulb, 'callout hint box', (chain) => chain.wrapIn('callout', { kind: 'tip' })),
+  block('Warning', '', TriangleAlert, 'callout caution box', (chain) => chain.wrapIn('callout', { kind: 'warning' })),
   block('Toggle', '', ListCollapse, 'details collapse fold', (chain) => chain.setDetails()),
-  block('Maths', '$$', Sigma, 'formula equation latex katex', (chain) => chain.insertContent({ type: 'blockMath' })),
+  block('Maths', '$$', Sigma, 'formula equation latex katex', (chain) => insertMaths(chain)),
   block('Divider', '---', Minus, 'line rule separator', (chain) => chain.setHorizontalRule()),
   {
     id: 'file',

@@ -19,7 +19,7 @@ export function TableToolbar({ editor }: { editor: Editor }) {
       editor={editor}
       pluginKey="tableToolbar"
       updateDelay={100}
-      options={{ placement: 'top-start', offset: 8 }}
+      options={{ placement: 'bottom-end', offset: 6 }}
       shouldShow={({ state, view }) => view.hasFocus() && state.selection.empty && editor.isActive('table')}
       getReferencedVirtualElement={() => {
         const table = tableAt(editor)
