@@ -2,11 +2,21 @@ import type { JSONContent } from '@tiptap/core'
 import type { Token, Tokens } from 'marked'
 import { decodeEntities } from './entities.ts'
 import { parseLine } from './parse-inline.ts'
-import { marked } from './tokenizers.ts'
+import { marked, resetBudget } from './tokenizers.ts'
 
 /** The document of a Markdown text, in the form of ProseMirror. */
 export function parseToJson(markdown: string): JSONContent {
+  if (tooNested.test(markdown)) return { type: 'doc', content: orEmptyParagraph(plainLines(markdown)) }
+  resetBudget()
   return { type: 'doc', content: orEmptyParagraph(parseBlocks(marked.lexer(markdown.replaceAll('\r\n', '\n')))) }
+}
+
+/** More than 40 quotes or lists inside each other would take long to read, so nothing of such a text is read as Markdown. */
+const tooNested = /^(?:(?: {160}|\t{40})|(?:[ \t]{0,8}(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){40})/m
+
+function plainLines(text: string): JSONContent[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return lines.map((line) => ({ type: 'paragraph', content: [{ type: 'text', text: line.trim() }] }))
 }
 
 function parseBlocks(tokens: readonly Token[] = []): JSONContent[] {

@@ -1,8 +1,47 @@
 import { Marked, type TokenizerExtension } from 'marked'
 
+/** Finding emphasis takes quadratic time. A paragraph with more of these than anybody writes has none. */
+const maxDelimiters = 300
+let lastCounted = { source: '', count: 0 }
+
+function countDelimiters(source: string): number {
+  if (lastCounted.source !== source) lastCounted = { source, count: source.match(/[*_]+/g)?.length ?? 0 }
+  return lastCounted.count
+}
+
+/**
+ * Each part of a paragraph costs about as much time as there is text after it. What is left of a paragraph that costs more
+ * than any that people write stays plain text.
+ */
+const maxCost = { paragraph: 3_000_000, text: 60_000_000 }
+const cost = { paragraph: 0, text: 0 }
+let lastLength = 0
+
+function isOverBudget({ length }: string): boolean {
+  if (length >= lastLength) cost.paragraph = 0
+  lastLength = length
+  cost.paragraph += length
+  cost.text += length
+  return cost.paragraph > maxCost.paragraph || cost.text > maxCost.text
+}
+
+/** Starts a new text. */
+export function resetBudget(): void {
+  Object.assign(cost, { paragraph: 0, text: 0 })
+}
+
 /** Markdown with what a note has besides: maths, highlights, mentions, links to notes, toggles. */
 export const marked = new Marked({
+  tokenizer: {
+    // False: as usual.
+    emStrong: (_, source) => (countDelimiters(source) > maxDelimiters ? undefined : false),
+  },
   extensions: [
+    {
+      name: 'rest',
+      level: 'inline',
+      tokenizer: (source) => (isOverBudget(source) ? { type: 'text', raw: source, text: source } : undefined),
+    },
     inline('inlineMath', '$', /^\$([^\s$](?:[^$\n]*[^\s$\\])?)\$(?!\d)/),
     inline('highlight', '==', /^==(?!\s|=)((?:[^=\n]|=(?!=))*[^\s=])==(?!=)/),
     inline('mention', '[@', /^\[@([^[\]\n]{1,200})\]\(mention:([a-z_-]{1,40})\/([0-9a-f-]{36})\)/),
