@@ -49,7 +49,7 @@ export const marked = new Marked({
     {
       name: 'blockMath',
       level: 'block',
-      start: (source) => indexOf(source, /^\$\$/m),
+      start: (source) => lineStart(source, '\n$$'),
       tokenizer: (source) => {
         const match = /^\$\$[ \t]*\n([\s\S]*?)\n?\$\$[ \t]*(?:\n+|$)/.exec(source)
         return match ? { type: 'blockMath', raw: match[0], parts: [(match[1] ?? '').trim()] } : undefined
@@ -58,7 +58,7 @@ export const marked = new Marked({
     {
       name: 'details',
       level: 'block',
-      start: (source) => indexOf(source, /^<details>/m),
+      start: (source) => lineStart(source, '\n<details>'),
       tokenizer(source) {
         const match = /^<details>\s*<summary>([^\n]*?)<\/summary>\n/.exec(source)
         const end = match ? endOfDetails(source) : undefined
@@ -95,7 +95,13 @@ function inline(name: string, opening: string, pattern: RegExp): TokenizerExtens
   }
 }
 
-function indexOf(source: string, searched: string | RegExp): number | undefined {
-  const index = typeof searched === 'string' ? source.indexOf(searched) : source.search(searched)
+function indexOf(source: string, searched: string): number | undefined {
+  const index = source.indexOf(searched)
   return index === -1 ? undefined : index
+}
+
+/** A block starts on a line of its own. */
+function lineStart(source: string, searched: string): number | undefined {
+  const index = source.indexOf(searched)
+  return index === -1 ? undefined : index + 1
 }
