@@ -55,7 +55,7 @@ function OpenNote({ id }: { id: string }) {
   if (isHistoryOpen)
     return (
       <>
-        <NoteBar note={note} onHistory={() => setHistoryOpen(false)} />
+        <NoteBar note={note} isEditing={false} onHistory={() => setHistoryOpen(false)} />
         <Suspense fallback={<Skeleton rows={6} />}>
           <HistoryPage note={note} onClose={() => setHistoryOpen(false)} />
         </Suspense>
@@ -63,7 +63,7 @@ function OpenNote({ id }: { id: string }) {
     )
   return (
     <>
-      <NoteBar note={note} onHistory={() => setHistoryOpen(true)} />
+      <NoteBar note={note} isEditing onHistory={() => setHistoryOpen(true)} />
       <div className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]" data-note-scroll>
         <div className="flex items-start">
           <article className="mx-auto w-full max-w-192 min-w-0 px-6 pt-9 pb-10 max-lg:px-4 max-lg:pt-6">

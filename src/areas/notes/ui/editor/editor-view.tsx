@@ -69,7 +69,7 @@ export function EditorView({ note, connection, focusRef }: EditorViewProps) {
             tabIndex={-1}
             aria-hidden
             className="block h-30 w-full cursor-text"
-            onClick={() => editor.chain().focus('end').run()}
+            onClick={() => focusBelow(editor)}
           />
           <FormatToolbar editor={editor} />
           <TableToolbar editor={editor} />
@@ -93,4 +93,11 @@ function insertEarlyText(editor: Editor, text: string): void {
     editor.commands.insertContentAt(isEmpty ? { from: 0, to: editor.state.doc.content.size } : 0, blocks)
   const size = blocks.length > 0 ? text.length + lines.length : 1
   editor.commands.focus(last || blocks.length > 0 ? size : 'start')
+}
+
+/** After a table, a formula or a list one goes on in a new paragraph. */
+function focusBelow(editor: Editor): void {
+  const { doc } = editor.state
+  if (doc.lastChild?.type.name === 'paragraph') editor.commands.focus('end')
+  else editor.chain().insertContentAt(doc.content.size, { type: 'paragraph' }).focus('end').run()
 }

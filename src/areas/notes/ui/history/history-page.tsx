@@ -108,7 +108,7 @@ function VersionRow({ version: { by, name, endedAt, actor }, isChosen, onChoose 
       >
         <Avatar id={by?.id ?? ''} name={author} size={20} />
         <span className="min-w-0">
-          <span className="block font-medium">{when(endedAt)}</span>
+          <span className="block font-medium first-letter:uppercase">{when(endedAt)}</span>
           <span className="block truncate text-12 text-ink-2">
             {name ? `Named: “${name}”` : actor === 'person' ? author : `${author}, by ${actorNames[actor]}`}
           </span>

@@ -14,13 +14,15 @@ import { readers } from './save-state.ts'
 import { StateLine } from './state-line.tsx'
 import { useBarItems } from './use-bar-items.tsx'
 
-const AccessDialog = lazyComponent(() => import('../access/access-dialog.tsx'))
+const ShareDialog = lazyComponent(() => import('../share/share-dialog.tsx'))
 const MoveDialog = lazyComponent(() => import('../sidebar/move-dialog.tsx'))
 const RenameDialog = lazyComponent(() => import('../sidebar/rename-dialog.tsx'))
 
+type NoteBarProps = { note: NoteDetails; /** The editor is open. */ isEditing: boolean; onHistory: () => void }
+
 /** Where the note is, whether it is saved, who is here, and what one can do with it. */
-export function NoteBar({ note, onHistory }: { note: NoteDetails; onHistory: () => void }) {
-  const [open, setOpen] = useState<'move' | 'rename' | 'access'>()
+export function NoteBar({ note, isEditing, onHistory }: NoteBarProps) {
+  const [open, setOpen] = useState<'move' | 'rename' | 'share'>()
   const items = [...useBarItems(note, onHistory), ...useNoteMenuItems(note, setOpen)]
   const people = readers.use()
   const close = () => setOpen(undefined)
@@ -38,7 +40,7 @@ export function NoteBar({ note, onHistory }: { note: NoteDetails; onHistory: () 
           </Link>
         ))}
         title={note.title || 'Untitled'}
-        badge={<StateLine />}
+        badge={isEditing && <StateLine />}
         actions={
           <>
             {people.length > 1 && (
@@ -46,7 +48,7 @@ export function NoteBar({ note, onHistory }: { note: NoteDetails; onHistory: () 
                 <AvatarStack people={[...people]} />
               </span>
             )}
-            <Button size="sm" onClick={() => setOpen('access')}>
+            <Button size="sm" onClick={() => setOpen('share')}>
               Share
             </Button>
             <LazyMenu
@@ -62,7 +64,7 @@ export function NoteBar({ note, onHistory }: { note: NoteDetails; onHistory: () 
         }
       />
       <Suspense>
-        {open === 'access' && <AccessDialog note={note} onClose={close} />}
+        {open === 'share' && <ShareDialog note={note} onClose={close} />}
         {open === 'move' && <MoveDialog note={note} onClose={close} />}
         {open === 'rename' && <RenameDialog note={note} onClose={close} />}
       </Suspense>

@@ -1,5 +1,6 @@
 import 'katex/dist/katex.min.css'
 import type { Node } from '@tiptap/pm/model'
+import { Selection } from '@tiptap/pm/state'
 import type { EditorView, NodeViewConstructor } from '@tiptap/pm/view'
 
 /** Maths, drawn with KaTeX, which loads with the first formula. A click edits the source. */
@@ -12,15 +13,17 @@ export const mathsView: NodeViewConstructor = (first, view, getPos) => {
   dom.append(drawing)
   let field: HTMLTextAreaElement | undefined
   const close = (isKept: boolean) => {
-    const latex = field?.value.trim()
-    field?.remove()
+    const closing = field
+    // Removing it fires blur, which closes it again.
     field = undefined
+    const latex = closing?.value.trim()
+    closing?.remove()
     drawing.hidden = false
     if (isKept && latex !== undefined && latex !== node.attrs['latex']) setLatex(view, getPos(), latex)
   }
   const edit = () => {
     if (field) return
-    field = sourceField(node, close, () => view.focus())
+    field = sourceField(node, close, () => leave(view, getPos(), node))
     drawing.hidden = true
     dom.append(field)
     field.focus()
@@ -72,6 +75,15 @@ function sourceField(node: Node, close: (isKept: boolean) => void, leave: () => 
     leave()
   })
   return field
+}
+
+/** The cursor goes on after the formula. */
+function leave(view: EditorView, position: number | undefined, node: Node): void {
+  if (position !== undefined) {
+    const after = view.state.doc.resolve(Math.min(position + node.nodeSize, view.state.doc.content.size))
+    view.dispatch(view.state.tr.setSelection(Selection.near(after)))
+  }
+  view.focus()
 }
 
 function setLatex(view: EditorView, position: number | undefined, latex: string): void {

@@ -29,8 +29,14 @@ export function connectNote(id: string, person: string) {
   provider.on('awarenessChange', ({ states }: { states: unknown[] }) => readers.set(readersIn(states)))
   provider.attach()
   report()
-  const reconnect = () => void (isRefused || socket.status === 'connected' || socket.connect())
+  const reconnect = () => void (isRefused || socket.connect())
+  // A socket notices only after a while that the network is gone.
+  const disconnect = () => {
+    socket.disconnect()
+    report()
+  }
   addEventListener('online', reconnect)
+  addEventListener('offline', disconnect)
   return {
     document,
     provider,
@@ -41,6 +47,7 @@ export function connectNote(id: string, person: string) {
     ]),
     close: () => {
       removeEventListener('online', reconnect)
+      removeEventListener('offline', disconnect)
       provider.destroy()
       socket.destroy()
       void local.destroy()
@@ -60,8 +67,7 @@ type Situation = {
 
 function stateOf({ provider, isRefused, isOpen, wasSynced }: Situation): SaveState {
   if (isRefused) return 'refused'
-  if (!navigator.onLine) return 'offline'
-  if (!isOpen || !provider.synced) return wasSynced ? 'offline' : 'connecting'
+  if (!isOpen || !provider.synced) return wasSynced || !navigator.onLine ? 'offline' : 'connecting'
   if (provider.authorizedScope === 'readonly') return 'view only'
   return provider.hasUnsyncedChanges ? 'saving' : 'saved'
 }

@@ -49,9 +49,17 @@ async function upload(editor: Editor, files: readonly File[], noteId: string | u
     if (editor.isDestroyed) return
     change(editor, (all) => all.filter((each) => each.id !== id))
     if (!file) continue
-    const target = positionIn(editor.state, at) ?? editor.state.selection.from
+    const target = allowedPlace(editor, positionIn(editor.state, at) ?? editor.state.selection.from)
     editor.commands.insertContentAt(target, nodeFor(`/files/${file}`, name ?? 'File', files[index]?.type ?? ''))
   }
+}
+
+/** Pictures cannot stand in code or in the summary of a toggle: they go below it. */
+function allowedPlace({ state, schema }: Editor, position: number): number {
+  const $place = state.doc.resolve(position)
+  const picture = schema.nodes['image']
+  const isAllowed = !$place.parent.isTextblock || !picture || $place.parent.contentMatchAt(0).matchType(picture)
+  return isAllowed ? position : $place.after(1)
 }
 
 function nodeFor(address: string, name: string, type: string) {

@@ -41,12 +41,14 @@ function block(label: string, hint: string, icon: LucideIcon, words: string, app
   return { id: label.replaceAll(' ', '-'), label, hint, icon, words, group: 'Blocks', run }
 }
 
-/** With the new block selected, so that its source opens. */
+/** With the new block selected, so that its source opens, and a line below it to go on. */
 const insertMaths = (chain: Chain) =>
-  chain.insertContent({ type: 'blockMath' }).command(({ tr }) => {
-    const before = tr.selection.$from.nodeBefore?.type.name === 'blockMath' ? tr.selection.from - 1 : undefined
-    const at = before ?? tr.selection.$from.before(1) - 1
-    if (tr.doc.nodeAt(at)?.type.name === 'blockMath') tr.setSelection(NodeSelection.create(tr.doc, at))
+  chain.insertContent([{ type: 'blockMath' }, { type: 'paragraph' }]).command(({ tr }) => {
+    let last = -1
+    tr.doc.nodesBetween(Math.max(0, tr.selection.from - 4), tr.selection.to, (node, position) => {
+      if (node.type.name === 'blockMath') last = position
+    })
+    if (last >= 0) tr.setSelection(NodeSelection.create(tr.doc, last))
     return true
   })
 

@@ -1,37 +1,15 @@
 import { listMembers } from '#areas/workspaces/contract/members.ts'
 import { Avatar } from '#design/data/avatar.tsx'
-import { Button } from '#design/buttons/button.tsx'
-import { Dialog } from '#design/overlays/dialog.tsx'
 import { Field } from '#design/inputs/field.tsx'
-import { InlineError } from '#design/feedback/inline-error.tsx'
 import { Picker } from '#design/inputs/picker.tsx'
 import { Select } from '#design/inputs/select.tsx'
-import { Skeleton } from '#design/feedback/skeleton.tsx'
 import { useRead, useWrite } from '#platform/web/api/query.ts'
 import { useSignedIn } from '#platform/web/auth/session.ts'
-import { readNoteAccess, setNoteAccess, type NoteAccess } from '../../contract/access.ts'
+import { setNoteAccess, type NoteAccess } from '../../contract/access.ts'
 import type { NoteDetails, Visibility } from '../../contract/note.ts'
 
 /** Who may see a note and the notes below it. */
-export default function AccessDialog({ note, onClose }: { note: NoteDetails; onClose: () => void }) {
-  const { data: access, error, refetch } = useRead(readNoteAccess, { id: note.id })
-  const { account } = useSignedIn()
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Who can see “${note.title || 'Untitled'}”?`}
-      description={`Only people in ${account.name} can have access. It counts for the notes below it too.`}
-      footer={<Button onClick={onClose}>Done</Button>}
-    >
-      {error && !access && <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>}
-      {!access && !error && <Skeleton rows={2} />}
-      {access && <AccessForm note={note} access={access} />}
-    </Dialog>
-  )
-}
-
-function AccessForm({ note, access }: { note: NoteDetails; access: NoteAccess }) {
+export function AccessForm({ note, access }: { note: NoteDetails; access: NoteAccess }) {
   const { person } = useSignedIn()
   const { data } = useRead(listMembers, {})
   const change = useWrite(setNoteAccess, { queue: note.id })
