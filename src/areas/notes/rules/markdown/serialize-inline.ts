@@ -90,13 +90,13 @@ function serializeLeaf(node: Node): string {
  * entity, which starts and ends with a punctuation mark.
  */
 function joinInline(before: string, after: string): string {
-  if (/!$/.test(before) && /^\[/.test(after)) return `${before.slice(0, -1)}\\!${after}`
+  if (before.endsWith('!') && after.startsWith('[')) return `${before.slice(0, -1)}\\!${after}`
   const closing = /[^\s\p{L}\p{N}*_~=\\](?:\*+|_+|~~|==)$/u.test(before)
   if (closing && /^[\p{L}\p{N}]/u.test(after)) return before + encodeFirst(after)
   const opening = /^(?:\*+|_+|~~|==)[^\s\p{L}\p{N}*_~=]/u.test(after)
   const wordBefore = /[\p{L}\p{N}]$/u.test(before)
   if (wordBefore && (opening || after.startsWith('_'))) return encodeLast(before) + after
-  const closedByUnderscore = /_$/.test(before) && !/\\_$/.test(before) && /^[\p{L}\p{N}]/u.test(after)
+  const closedByUnderscore = before.endsWith('_') && !before.endsWith('\\_') && /^[\p{L}\p{N}]/u.test(after)
   return closedByUnderscore ? before + encodeFirst(after) : before + after
 }
 
