@@ -1,11 +1,15 @@
 import { newId, type Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { newToken } from '#platform/server/auth/secrets.ts'
 import type { Seed } from '#platform/server/seed.ts'
 import { openDocument, setContent } from './rules/note-document.ts'
 import { parseMarkdown } from './rules/markdown.ts'
 import { addUpdates, lockDocument } from './store/documents.ts'
-import { addNote, listNotes } from './store/notes.ts'
+import { setNoteMembers } from './store/members.ts'
+import { addNote, changeNote, listNotes, setFavorite } from './store/notes.ts'
+import { saveShare } from './store/shares.ts'
+import { nameVersion } from './store/versions.ts'
 import { saveColumns } from './actions/write-text.ts'
 
 /** The notes of a coffee shop. */
@@ -19,7 +23,13 @@ export const seed: Seed = async (db, scope) => {
     markdown: openingText,
   })
   const tasting = `See the [[Opening checklist]](/notes/${opening}) for the first shot of the day.\n\n${tastingText}`
-  await add(db, scope, { title: 'Tasting notes', icon: '☕', markdown: tasting, position: 1 })
+  const shared = await add(db, scope, { title: 'Tasting notes', icon: '☕', markdown: tasting, position: 1 })
+  const wages = await add(db, scope, { title: 'Wages', icon: '🔒', markdown: wagesText, position: 2 })
+  await setFavorite(db, scope, opening, true)
+  await nameVersion(db, scope, handbook, 1, 'First edition')
+  await saveShare(db, scope, shared, { publicId: newToken(''), passwordHash: null, expiresAt: null, isIndexed: false })
+  await setNoteMembers(db, scope, wages, [{ id: scope.person, mayWrite: true }])
+  await changeNote(db, scope, wages, { visibility: 'private', access_id: wages })
 }
 
 type SeedNote = { title: string; icon: string; markdown: string; parent?: Id; position?: number }
@@ -59,6 +69,8 @@ const openingText = `- [ ] Turn on the machine and let it warm up for 20 minutes
 - [ ] Weigh the dose: 18 g in, 36 g out, 28 seconds
 - [ ] Fill the milk fridge
 - [ ] Put out the sign`
+
+const wagesText = `Raises are agreed in March. Nobody else sees this note.`
 
 const tastingText = `## Huila, washed
 

@@ -1,3 +1,5 @@
+import { splitEdges } from './split-edges.ts'
+
 /** A plain text in the middle of a paragraph: nothing in it is read as Markdown. */
 export function escapeText(text: string): string {
   return text
@@ -11,9 +13,13 @@ export function escapeText(text: string): string {
 
 /** The start and the end of a line, where other characters have a meaning too. */
 export function escapeLine(line: string): string {
+  const [start, core, end] = splitEdges(line)
+  const text = start === '' ? escapeStart(core) : core
+  return `${'&#32;'.repeat(start.length)}${text}${'&#32;'.repeat(end.length)}`
+}
+
+function escapeStart(line: string): string {
   return line
-    .replace(/^[ \t]+/, (space) => '&#32;'.repeat(space.length))
-    .replace(/[ \t]+$/, (space) => '&#32;'.repeat(space.length))
     .replace(/^(#{1,6})(?=\s|$)/, String.raw`\$1`)
     .replace(/^([-+>]|=+$)/, String.raw`\$1`)
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, String.raw`$1\$2`)
@@ -39,7 +45,8 @@ export function linkTarget(href: string, title: unknown): string {
 export function codeSpan(text: string): string {
   const longest = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length))
   const fence = '`'.repeat(longest + 1)
-  const needsSpace = /^`|`$|^ .*[^ ].* $/.test(text)
+  const isPadded = text.startsWith(' ') && text.endsWith(' ') && text.trim() !== ''
+  const needsSpace = text.startsWith('`') || text.endsWith('`') || isPadded
   return needsSpace ? `${fence} ${text} ${fence}` : `${fence}${text}${fence}`
 }
 

@@ -1,6 +1,7 @@
 import type { JSONContent } from '@tiptap/core'
 import type { Token } from 'marked'
 import { decodeEntities } from './entities.ts'
+import { splitEdges } from './split-edges.ts'
 
 type MarkJson = { type: string; attrs?: Record<string, unknown> }
 
@@ -74,7 +75,12 @@ function titleOf(token: Token): string | null {
 
 /** A line break in the source is a space. */
 function oneLine(text: string): string {
-  return text.replaceAll(/ *\n */g, ' ')
+  const lines = text.split('\n')
+  const trimmed = lines.map((line, index) => {
+    const [start, core, end] = splitEdges(line)
+    return `${index === 0 ? start : ''}${core}${index === lines.length - 1 ? end : ''}`
+  })
+  return trimmed.join(' ')
 }
 
 /** Neighbours with the same marks are one text. */
@@ -100,7 +106,8 @@ export function parseLine(tokens?: readonly Token[]): JSONContent[] {
     if (node.type !== 'text' || node.marks?.some(({ type }) => type === 'code')) return [node]
     const isStart = index === 0 || nodes[index - 1]?.type === 'hardBreak'
     const isEnd = index === nodes.length - 1 || nodes[index + 1]?.type === 'hardBreak'
-    const text = (node.text ?? '').replace(isStart ? /^[ \t]+/ : /^$/, '').replace(isEnd ? /[ \t]+$/ : /$^/, '')
+    const [start, core, end] = splitEdges(node.text ?? '')
+    const text = `${isStart ? '' : start}${core}${isEnd ? '' : end}`
     return text === '' ? [] : [{ ...node, text }]
   })
 }

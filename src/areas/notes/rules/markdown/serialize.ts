@@ -50,10 +50,9 @@ function serializeBlock(block: Node, isOther: boolean): string | undefined {
 }
 
 function serializeHeading(block: Node): string {
-  const text = serializeInline(block)
-    .replaceAll(/\\?\n/g, ' ')
-    .replace(/(#+)$/, String.raw`\$1`)
-  return `${'#'.repeat(Number(block.attrs['level']))} ${text}`.trimEnd()
+  const text = serializeInline(block).replaceAll(/\\?\n/g, ' ')
+  const closed = text.endsWith('#') ? `${text.slice(0, -1)}\\#` : text
+  return `${'#'.repeat(Number(block.attrs['level']))} ${closed}`.trimEnd()
 }
 
 function serializeCode(text: string, language: string): string {
