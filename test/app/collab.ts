@@ -1,7 +1,7 @@
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
-import { collabPath } from '#platform/contract/collab.ts'
+import { collabPath } from '#platform/contract/live.ts'
 import type { TestApp, Person } from './test-app.ts'
 
 /** An open editor of a document, without a screen. */

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { DocumentStore } from './collab/document-store.ts'
+import type { DocumentStore } from './live/collab/document-store.ts'
 import type { Listener } from './events/listener.ts'
 import type { SearchProvider } from './search/search-provider.ts'
 import type { HandOver } from './runtime/hand-over.ts'

@@ -125,7 +125,10 @@ export async function undoOptionsOf(
       contents.set(journaled.table, {
         columns: contentUndo.columns,
         undo: (thing, isAdded, force) =>
-          contentUndo.undo({ db, scope, running, entry }, { entries, thing, isAdded, force }),
+          contentUndo.undo(
+            { db, scope, entry, documentSignals: running.documentSignals },
+            { entries, thing, isAdded, force },
+          ),
       })
   }
   return { replacedColumns, itemsBuiltOn, contents }

@@ -1,6 +1,6 @@
 import { newId } from '#platform/contract/id.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
-import type { DocumentStore } from '#platform/server/collab/document-store.ts'
+import type { DocumentStore } from '#platform/server/live/collab/document-store.ts'
 import { runAction } from '#platform/server/actions/run-action.ts'
 import { addUpdates, lockDocument, readDocument, readNumbers, readUpdatesSince } from '../store/documents.ts'
 import { findWritable, findWriters } from '../store/visible-notes.ts'

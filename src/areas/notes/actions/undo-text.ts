@@ -10,7 +10,7 @@ import { changeDocument } from './write-text.ts'
 /** An undo in a text is a new update. A note that was created goes to the trash, because others may have written in it. */
 export const undoText: ContentUndo = {
   columns: ['version', 'excerpt', 'updated_at', 'updated_by'],
-  undo: async ({ db, scope, running, entry }, { entries, thing, isAdded, force }) => {
+  undo: async ({ db, scope, entry, documentSignals }, { entries, thing, isAdded, force }) => {
     const history = await readHistory(db, scope, thing)
     const isReverted = (step: { entry: string | null }) => step.entry !== null && entries.includes(step.entry)
     if (isAdded) {
@@ -24,7 +24,7 @@ export const undoText: ContentUndo = {
     const { update, isChangedSince } = revertUpdates(steps)
     if (isChangedSince && !force) return false
     const onCommitted = (work: () => void) => afterCommit(db(scope), work)
-    await changeDocument({ db, scope, entry, onCommitted, running }, thing, (document) => {
+    await changeDocument({ db, scope, entry, onCommitted, running: { documentSignals } }, thing, (document) => {
       Y.applyUpdate(document, update)
       return update
     })

@@ -26,10 +26,14 @@ export function sharePage({ workspace, author, updatedOn, minutes, text, stateAd
         <article>${raw(text)}</article>
       </main>
       <script nonce="${page.nonce}">
-        ${raw(`const check = async () => {
-          const answer = await fetch(${JSON.stringify(stateAddress)}, { cache: 'no-store' }).catch(() => undefined)
-          if (answer && answer.status === 404) location.reload()
-          else setTimeout(check, document.hidden ? 10000 : 1500)
+        ${raw(`const check = () => {
+          const request = new XMLHttpRequest()
+          request.open('GET', ${JSON.stringify(stateAddress)})
+          request.onloadend = () => {
+            if (request.status === 404) location.reload()
+            else setTimeout(check, document.hidden ? 10000 : 1500)
+          }
+          request.send()
         }
         setTimeout(check, 1500)`)}
       </script>`,

@@ -34,7 +34,8 @@ function drawAttributes(
 ): string {
   return attributes
     .map(([name, value]) => {
-      if (value === null || value === undefined || value === false || !isSafeAttribute(tag, name)) return ''
+      const isShown = typeof value === 'string' || typeof value === 'number' || value === true
+      if (!isShown || !isSafeAttribute(tag, name)) return ''
       const text = name === 'src' ? pictureAddress(String(value)) : String(value)
       if (text === undefined || (name === 'href' && !isSafeAddress(text))) return ''
       return ` ${name}="${escapeHtml(text)}"`

@@ -1,7 +1,7 @@
 import type { Id } from '../../contract/id.ts'
 import type { Scope } from '../../contract/scope.ts'
 import type { Db } from '../db/database.ts'
-import type { Runtime } from './runtime.ts'
+import type { DocumentSignals } from '../live/collab/document-signals.ts'
 
 /** A table whose rows have history, undo, live updates and events. Declaring it in area.ts is all that is needed. */
 export type JournaledTable = {
@@ -49,7 +49,7 @@ export type ContentUndo = {
    * Returns false if somebody has changed the same since, unless it is forced.
    */
   undo(
-    context: { db: Db; scope: Scope; running: Runtime; entry: Id },
+    context: { db: Db; scope: Scope; entry: Id; documentSignals: DocumentSignals },
     change: { entries: readonly Id[]; thing: Id; isAdded: boolean; force: boolean },
   ): Promise<boolean>
 }

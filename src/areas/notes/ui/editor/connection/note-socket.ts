@@ -1,5 +1,5 @@
 import { HocuspocusProviderWebsocket } from '@hocuspocus/provider'
-import { collabPath } from '#platform/contract/collab.ts'
+import { collabPath } from '#platform/contract/live.ts'
 import { currentWorkspace } from '#platform/web/api/call.ts'
 
 /**

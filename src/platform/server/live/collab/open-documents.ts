@@ -1,7 +1,7 @@
 import type { Document } from '@hocuspocus/server'
 import * as Y from 'yjs'
-import type { Id } from '../../contract/id.ts'
-import type { Runtime } from '../runtime/runtime.ts'
+import type { Id } from '../../../contract/id.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
 import type { DocumentStore } from './document-store.ts'
 
 /** The documents in the memory of this process, and how far each follows its stored updates. */

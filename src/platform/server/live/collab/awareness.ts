@@ -1,5 +1,5 @@
 import { IncomingMessage, MessageReceiver, OutgoingMessage, type Connection, type Document } from '@hocuspocus/server'
-import type { Tab } from '../live/tab.ts'
+import type { Tab } from '../tab.ts'
 
 /** Who the cursor of an editor belongs to, in the form that editors draw. */
 type AwarenessState = Record<string, unknown> & { user?: unknown }

@@ -1,7 +1,7 @@
-import type { Id } from '../../contract/id.ts'
-import type { Scope } from '../../contract/scope.ts'
-import type { Runtime } from '../runtime/runtime.ts'
-import type { SignedInCaller } from '../live/tab.ts'
+import type { Id } from '../../../contract/id.ts'
+import type { Scope } from '../../../contract/scope.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+import type { SignedInCaller } from '../tab.ts'
 
 /** How an area stores the documents (Yjs) that people edit together. Updates of a document are numbered from 1. */
 export type DocumentStore = {

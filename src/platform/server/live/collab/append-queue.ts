@@ -1,6 +1,6 @@
-import type { Id } from '../../contract/id.ts'
-import { microBatch } from '../concurrency/micro-batch.ts'
-import type { Runtime } from '../runtime/runtime.ts'
+import type { Id } from '../../../contract/id.ts'
+import { microBatch } from '../../concurrency/micro-batch.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
 import type { AppendResult, DocumentStore, TypedUpdate } from './document-store.ts'
 import { AccessDenied } from './collab-connection.ts'
 

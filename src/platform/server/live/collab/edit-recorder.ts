@@ -1,5 +1,5 @@
-import type { Id } from '../../contract/id.ts'
-import type { SignedInCaller } from '../live/tab.ts'
+import type { Id } from '../../../contract/id.ts'
+import type { SignedInCaller } from '../tab.ts'
 
 /** Calls `record` once a person has not typed in a document for some seconds, and at the latest after a minute. */
 export function openEditRecorder(record: (caller: SignedInCaller, document: Id) => Promise<void>) {

@@ -1,7 +1,7 @@
 import type { Connection } from '@hocuspocus/server'
-import type { Scope } from '../../contract/scope.ts'
-import { scopeOf } from '../auth/caller.ts'
-import type { Tab } from '../live/tab.ts'
+import type { Scope } from '../../../contract/scope.ts'
+import { scopeOf } from '../../auth/caller.ts'
+import type { Tab } from '../tab.ts'
 
 /** What each connection of Hocuspocus carries: the socket it came by. */
 export type CollabContext = { tab: Tab }

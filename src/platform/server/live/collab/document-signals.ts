@@ -1,5 +1,5 @@
-import type { Id } from '../../contract/id.ts'
-import type { Bus, BusMessage } from '../live/bus.ts'
+import type { Id } from '../../../contract/id.ts'
+import type { Bus, BusMessage } from '../bus.ts'
 
 /** Tells the open editors of a document, in all processes, how far its stored updates go. Call it after the commit. */
 export type DocumentSignals = {

@@ -1,7 +1,7 @@
-import type { ChangeNotice } from '../db/database.ts'
-import type { Bus } from '../live/bus.ts'
-import type { Hub } from '../live/hub.ts'
-import type { Runtime } from '../runtime/runtime.ts'
+import type { ChangeNotice } from '../../db/database.ts'
+import type { Bus } from '../bus.ts'
+import type { Hub } from '../hub.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
 import type { DocumentStore } from './document-store.ts'
 import { scopeOfTab, type CollabConnection } from './collab-connection.ts'
 
