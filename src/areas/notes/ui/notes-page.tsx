@@ -37,7 +37,7 @@ export default function NotesPage() {
             <Skeleton rows={6} />
           </div>
         )}
-        {data?.notes.length === 0 && <FirstNote onCreate={mayCreate ? create : undefined} />}
+        {data?.notes.length === 0 && <FirstNote onCreate={mayCreate ? () => create() : undefined} />}
         {data && data.notes.length > 0 && (
           <>
             <div className="flex h-full flex-col pt-2 lg:hidden">

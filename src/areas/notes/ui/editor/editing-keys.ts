@@ -1,4 +1,5 @@
 import { Extension, type Editor } from '@tiptap/core'
+import type { ResolvedPos } from '@tiptap/pm/model'
 import { Selection } from '@tiptap/pm/state'
 import { openFind } from './find/find-state.ts'
 import { openLinkForm } from './toolbar/link-form-state.ts'
@@ -6,6 +7,8 @@ import { openLinkForm } from './toolbar/link-form-state.ts'
 /** Keys beside those of the blocks themselves. */
 export const editingKeys = Extension.create({
   name: 'editingKeys',
+  // Before the keys that join and lift blocks.
+  priority: 150,
   addKeyboardShortcuts() {
     const { editor } = this
     return {
@@ -16,6 +19,8 @@ export const editingKeys = Extension.create({
       'Alt-ArrowUp': () => moveBlock(editor, -1),
       'Alt-ArrowDown': () => moveBlock(editor, 1),
       ArrowUp: () => leaveToTitle(editor),
+      ArrowDown: () => leaveLastBlock(editor),
+      Backspace: () => turnIntoText(editor),
       Tab: () => editor.isActive('codeBlock') && editor.commands.insertContent('  '),
     }
   },
@@ -33,6 +38,29 @@ function leaveToTitle({ state, view }: Editor): boolean {
   const title = view.dom.closest('[data-note-scroll]')?.querySelector<HTMLElement>('textarea[aria-label="Title"]')
   title?.focus()
   return title !== undefined && title !== null
+}
+
+/** From the end of a table or another block that ends the note down into a new paragraph. */
+function leaveLastBlock(editor: Editor): boolean {
+  const { doc, selection } = editor.state
+  const { $from } = selection
+  const last = doc.lastChild
+  if (!selection.empty || !last || last.isTextblock || $from.depth < 2 || $from.index(0) < doc.childCount - 1)
+    return false
+  const isLastLine = last.type.name === 'table' ? $from.index(1) === last.childCount - 1 : isAtLastBlock($from)
+  if (!isLastLine || !editor.view.endOfTextblock('down')) return false
+  return editor.chain().insertContentAt(doc.content.size, { type: 'paragraph' }).focus('end').run()
+}
+
+function isAtLastBlock($place: ResolvedPos): boolean {
+  return Selection.atEnd($place.doc).$from.sameParent($place)
+}
+
+/** Backspace at the start of a heading first makes it text. */
+function turnIntoText(editor: Editor): boolean {
+  const { empty, $from } = editor.state.selection
+  if (!empty || $from.parentOffset > 0 || $from.parent.type.name !== 'heading') return false
+  return editor.commands.setParagraph()
 }
 
 /** Swaps the outermost block with the cursor and its neighbour. */

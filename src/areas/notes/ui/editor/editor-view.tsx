@@ -1,6 +1,7 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, type RefObject } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Editor } from '@tiptap/core'
+import { Selection } from '@tiptap/pm/state'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useSignedIn } from '#platform/web/auth/session.ts'
 import { textState } from '../page/save-state.ts'
@@ -51,8 +52,9 @@ export function EditorView({ note, connection, focusRef }: EditorViewProps) {
   const titles = linkedNotes.use()
   useEffect(() => refreshNoteLinks(editor.view.dom), [editor, titles])
   useEffect(() => editor.setEditable(isEditable, false), [editor, isEditable])
-  useEffect(() => {
-    focusRef.current = () => editor.commands.focus('start')
+  // In the same moment in which the field for early text goes: a letter between the two would be lost.
+  useLayoutEffect(() => {
+    focusRef.current = () => focusAt(editor, 0)
     const early = takeEarlyText()
     if (early) insertEarlyText(editor, early.text)
     return () => {
@@ -85,14 +87,17 @@ export function EditorView({ note, connection, focusRef }: EditorViewProps) {
 
 /** What was typed before the editor was there goes to the start of the text. */
 function insertEarlyText(editor: Editor, text: string): void {
-  const lines = text ? text.split('\n') : []
-  const [last = ''] = lines.slice(-1)
+  if (!text) return focusAt(editor, 0)
+  const lines = text.split('\n')
   const blocks = lines.map((line) => ({ type: 'paragraph', ...(line && { content: [{ type: 'text', text: line }] }) }))
-  const isEmpty = editor.isEmpty
-  if (blocks.length > 0)
-    editor.commands.insertContentAt(isEmpty ? { from: 0, to: editor.state.doc.content.size } : 0, blocks)
-  const size = blocks.length > 0 ? text.length + lines.length : 1
-  editor.commands.focus(last || blocks.length > 0 ? size : 'start')
+  editor.commands.insertContentAt(editor.isEmpty ? { from: 0, to: editor.state.doc.content.size } : 0, blocks)
+  focusAt(editor, text.length + lines.length)
+}
+
+/** At once: TipTap's own command waits for the next frame, and letters typed until then would go elsewhere. */
+function focusAt({ view, state }: Editor, position: number): void {
+  view.dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(position))).scrollIntoView())
+  view.focus()
 }
 
 /** After a table, a formula or a list one goes on in a new paragraph. */

@@ -7,11 +7,17 @@ export function EarlyField() {
   if (!early) return <Skeleton rows={4} />
   return (
     <textarea
-      autoFocus
+      ref={focusAtEnd}
       aria-label="Text of the note"
       value={early.text}
       onChange={({ target }) => earlyText.set({ text: target.value })}
       className="field-sizing-content min-h-30 w-full resize-none text-15/[26px] outline-none"
     />
   )
+}
+
+/** It may replace another one of its kind, in which one was typing. */
+function focusAtEnd(field: HTMLTextAreaElement | null): void {
+  field?.focus()
+  field?.setSelectionRange(field.value.length, field.value.length)
 }

@@ -37,7 +37,7 @@ function OpenBar({ editor, isEditable, request }: { editor: Editor; isEditable: 
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()
-    else if (event.key !== 'Enter') return
+    else if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     else goToMatch(editor, event.shiftKey ? -1 : 1)
     event.preventDefault()
   }

@@ -2,8 +2,6 @@
 export function cleanPastedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll('script, style, meta, title, link, noscript, template')) element.remove()
-  for (const element of body.querySelectorAll('*'))
-    for (const { name } of [...element.attributes]) if (name.startsWith('on')) element.removeAttribute(name)
   for (const picture of body.querySelectorAll('img')) replaceForeignPicture(picture)
   for (const box of body.querySelectorAll<HTMLInputElement>('li input[type=checkbox]')) {
     const item = box.closest('li')

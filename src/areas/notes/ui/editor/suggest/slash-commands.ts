@@ -41,6 +41,14 @@ function block(label: string, hint: string, icon: LucideIcon, words: string, app
   return { id: label.replaceAll(' ', '-'), label, hint, icon, words, group: 'Blocks', run }
 }
 
+/** With a line below it to go on. */
+const insertTable = (chain: Chain) =>
+  chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }).command(({ tr, state }) => {
+    const paragraph = state.schema.nodes['paragraph']
+    if (paragraph && tr.doc.lastChild?.type.name === 'table') tr.insert(tr.doc.content.size, paragraph.create())
+    return true
+  })
+
 /** With the new block selected, so that its source opens, and a line below it to go on. */
 const insertMaths = (chain: Chain) =>
   chain.insertContent([{ type: 'blockMath' }, { type: 'paragraph' }]).command(({ tr }) => {
@@ -60,9 +68,7 @@ const commands: Command[] = [
   block('To-do list', '[]', ListChecks, 'task check checkbox', (chain) => chain.toggleTaskList()),
   block('Bulleted list', '-', List, 'bullet unordered', (chain) => chain.toggleBulletList()),
   block('Numbered list', '1.', ListOrdered, 'ordered numbers', (chain) => chain.toggleOrderedList()),
-  block('Table', '', Table, 'grid rows columns', (chain) =>
-    chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
-  ),
+  block('Table', '', Table, 'grid rows columns', (chain) => insertTable(chain)),
   block('Code', '```', Code, 'block snippet', (chain) => chain.setCodeBlock()),
   block('Quote', '>', Quote, 'blockquote', (chain) => chain.setBlockquote()),
   block('Callout', '', PanelTop, 'note info box', (chain) => chain.wrapIn('callout')),
