@@ -87,4 +87,5 @@ export const nameNoteVersion = action({
   effect: 'write',
   rest: 'PUT /notes/{id}/versions/{number}/name',
   surfaces: ['api'],
+  irreversible: 'The name can be changed or taken away at any time.',
 })
