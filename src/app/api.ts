@@ -21,6 +21,9 @@ import { createBaseApp } from '#platform/server/http/base-app.ts'
 import type { Installation } from '#platform/server/runtime/installation.ts'
 import { localBus, type Bus } from '#platform/server/live/bus.ts'
 import { openHub, type Hub, type Limits } from '#platform/server/live/hub.ts'
+import { openCollab } from '#platform/server/live/collab/open-collab.ts'
+import { openDocumentSignals } from '#platform/server/live/collab/document-signals.ts'
+import type { SocketChannel } from '#platform/server/live/socket.ts'
 import { openOutgoing } from '#platform/server/outgoing/open-outgoing.ts'
 import { openRuns } from '#platform/server/runs/open-runs.ts'
 import { openStreams } from '#platform/server/runs/stream/open-streams.ts'
@@ -28,7 +31,14 @@ import { registryOf } from '#platform/server/actions/registry.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { mountHealth } from './health.ts'
 
-export type Api = { app: Hono<HttpEnv>; people: CallerResolver; running: Runtime; hub: Hub }
+export type Api = {
+  app: Hono<HttpEnv>
+  people: CallerResolver
+  running: Runtime
+  hub: Hub
+  /** Sockets besides the live channel. */
+  channels: readonly SocketChannel[]
+}
 
 /** All responses except the pages: sign-in, actions, API reference, health, and the areas' own routes. */
 export function createApi(
@@ -65,6 +75,7 @@ export function createApi(
       areas.flatMap((area) => area.runs ?? []),
     ),
     streams: openStreams(installation.database, bus),
+    documentSignals: openDocumentSignals(bus),
     onMissingRight: openRefusedRights(installation),
     recheck: (person) => hub.recheck(person),
     progress: (...work) => hub.progress(...work),
@@ -72,6 +83,8 @@ export function createApi(
     ownerOf: people.ownerOf,
   }
   const hub = openHub(running, (request) => identifyCaller(people, request), bus, limits)
+
+  const channels = areas.flatMap(({ documents }) => (documents ? openCollab(running, hub, bus, documents) : []))
 
   mountHealth(app, installation)
   if (installation.outbox) registerOutboxPage(app, installation.outbox, installation.settings)
@@ -87,7 +100,7 @@ export function createApi(
   registerActionRoutes(app, running, people.resolveCaller)
   registerCallableRoutes(app, running, people.resolveCaller)
   app.all('/api/*', (c) => refuse('address.unknown', 404, `There is nothing at ${c.req.path}.`))
-  return { app, people, running, hub }
+  return { app, people, running, hub, channels }
 }
 
 /** A person's name is shown to others on the same page; a key has no screen. */

@@ -25,5 +25,6 @@ export const areas = [
   'welcome', // the public site
   'focus', // one task at a time
   'tables', // people's own tables, as fast as a spreadsheet
+  'notes', // texts that people write together
   'agents', // conversations with agents, which do the work with the actions
 ] as const

@@ -111,8 +111,23 @@ function journalProblem(
 
 const tables = journaledTablesOf(areas).map(ownedTableOf)
 
+/** Columns that follow content outside of the rows: an undo of the content is a new version of it. */
+const contentColumns = new Map(
+  journaledTablesOf(areas).flatMap(({ table, contentUndo }) =>
+    contentUndo ? [[table, contentUndo.columns] as const] : [],
+  ),
+)
+
 async function state(owner: Owner): Promise<string> {
-  return JSON.stringify([await rowsOf(testApp, owner, tables), await userTableRowsOf(testApp, owner)], null, 1)
+  const rows = (await rowsOf(testApp, owner, tables)) as { of: string; row: Record<string, unknown> }[]
+  const shown = rows.flatMap(({ of, row }) => {
+    const columns = contentColumns.get(of)
+    if (!columns) return [{ of, row }]
+    // A row with content that is taken away again goes to the trash.
+    const kept = Object.entries(row).filter(([column]) => !columns.includes(column))
+    return row['removed_at'] ? [] : [{ of, row: Object.fromEntries(kept) }]
+  })
+  return JSON.stringify([shown, await userTableRowsOf(testApp, owner)], null, 1)
 }
 
 /** Whoever does these has nothing to say there any more, so what undo would tell them is another thing. */

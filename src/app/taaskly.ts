@@ -100,7 +100,7 @@ async function openPages(api: Api, cleanups: Cleanups) {
   cleanups.push(close)
 }
 
-async function listen({ app, hub, running }: Api, settings: Settings, cleanups: Cleanups): Promise<number> {
+async function listen({ app, hub, running, channels }: Api, settings: Settings, cleanups: Cleanups): Promise<number> {
   const { host, port, role, stopDelay } = settings
   const drain = createDrain()
   return new Promise((resolve, reject) => {
@@ -112,7 +112,7 @@ async function listen({ app, hub, running }: Api, settings: Settings, cleanups: 
     server.headersTimeout = 15_000
     server.on('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, host, port)))
     cleanups.push(() => drain.close(server))
-    if (role !== 'worker') cleanups.push(openLive(server, hub, running).close)
+    if (role !== 'worker') cleanups.push(openLive(server, hub, running, channels).close)
     cleanups.push(() => drain.begin(stopDelay * 1_000))
   })
 }

@@ -16,7 +16,7 @@ export async function serveLive(testApp: TestApp, api: Api = testApp): Promise<s
   const server = await new Promise<Server>((resolve) => {
     const server = serve({ fetch: api.app.fetch, hostname: '127.0.0.1', port: 0 }, () => resolve(server)) as Server
   })
-  const live = openLive(server, api.hub, api.running)
+  const live = openLive(server, api.hub, api.running, api.channels)
   testApp.atEnd(async () => {
     await live.close()
     await new Promise((done) => server.close(done))

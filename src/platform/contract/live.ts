@@ -5,6 +5,9 @@ import type { StreamPart } from './stream.ts'
 /** The address of the live channel: one WebSocket for each tab. All frames are JSON. */
 export const livePath = '/live'
 
+/** The address of the editor's channel: WebSockets that speak the protocol of Hocuspocus. A document is named by its id. */
+export const collabPath = '/collab'
+
 /** What a tab sends. */
 export type ClientMessage =
   /**

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { DocumentStore } from './live/collab/document-store.ts'
 import type { Listener } from './events/listener.ts'
 import type { SearchProvider } from './search/search-provider.ts'
 import type { GroupPages } from './runtime/group-pages.ts'
@@ -44,6 +45,8 @@ export type Area = {
   readonly runs?: readonly RunKind[]
   /** What in it acts for people: agents, flows. */
   readonly actors?: ActorResolver
+  /** Its documents that people edit together, over the editor's channel. One area at most has them. */
+  readonly documents?: DocumentStore
   readonly seed?: Seed
   /** Its own HTTP routes, besides those of its actions. */
   readonly routes?: RegisterRoutes

@@ -59,12 +59,6 @@ export const plannedPageTexts: Readonly<Record<string, PlannedPageText>> = {
       'The steps of a flow will be drawn here, and its runs as they happen. Until then, your own programs can do everything here by the API.',
     alternative: keys,
   },
-  '/notes': {
-    title: 'Notes are not built yet',
-    description:
-      'Notes will be pages that several people write at once, with folders, tags, links between them and a history. Until then, a task in Focus can hold what you must not forget.',
-    alternative: focus,
-  },
   '/integrations': {
     title: 'Integrations are not built yet',
     description:

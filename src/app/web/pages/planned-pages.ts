@@ -46,15 +46,6 @@ export const plannedPages: PlannedPage[] = [
     view,
   },
   {
-    path: '/notes',
-    layout: 'custom-header-dashboard',
-    guard: 'signed-in',
-    title: 'Notes',
-    description: 'Manage your notes.',
-    header: { tabBar: false, floatingButton: false },
-    view,
-  },
-  {
     path: '/integrations',
     layout: 'dashboard',
     guard: 'signed-in',

@@ -1,4 +1,4 @@
-import type { Id } from '#platform/contract/id.ts'
+import { newId, type Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/actions/implement.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -29,7 +29,7 @@ export const previewActions = [
       await requireReach({ db, scope, caller, running }, able)
       const steps = await listUndoSteps(db, scope, ids)
       const described = await describe(db, scope, running, ids, steps.slice(0, maxEffects))
-      const undoOptions = await undoOptionsOf(baseRunning, db, scope, able)
+      const undoOptions = await undoOptionsOf({ running: baseRunning, db, scope, entry: newId() }, able)
       const { conflicts } = await undoEntries(db, scope, ids, () => 'keep', undefined, undoOptions)
       const effects = await withConflicts(db, scope, ids, described, conflicts)
       return {

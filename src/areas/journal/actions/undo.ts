@@ -7,7 +7,13 @@ import type { Caller } from '#platform/server/auth/caller.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { isUserTable } from '#platform/server/db/user-table.ts'
 import { markUndone, unmarkUndone } from '#platform/server/journal/mark-undone.ts'
-import { undoEntries, type UndoOptions, type ResolveConflict, type Conflict } from '#platform/server/journal/undo.ts'
+import {
+  undoEntries,
+  type ContentSteps,
+  type UndoOptions,
+  type ResolveConflict,
+  type Conflict,
+} from '#platform/server/journal/undo.ts'
 import { filterAccessible } from '#platform/server/auth/row-access.ts'
 import { requireExternalAccess } from '#platform/server/actions/run-action.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
@@ -84,7 +90,7 @@ async function undoTargets(context: UndoContext, id: Id, targets: Target[], choi
   const { db, scope, entry, report, running } = context
   const ids = idsOf(targets)
   await requireReach(context, targets)
-  const undoOptions = await undoOptionsOf(running, db, scope, targets)
+  const undoOptions = await undoOptionsOf(context, targets)
   const { taken, conflicts, unresolved } = await undoEntries(
     db,
     scope,
@@ -100,22 +106,32 @@ async function undoTargets(context: UndoContext, id: Id, targets: Target[], choi
 
 /** What the areas declare about the tables that were changed. */
 export async function undoOptionsOf(
-  running: Runtime,
-  db: Db,
-  scope: Scope,
+  { running, db, scope, entry }: Pick<UndoContext, 'running' | 'db' | 'scope' | 'entry'>,
   targets: readonly Target[],
 ): Promise<UndoOptions> {
   const tables = new Set(targets.flatMap((target) => target.tables))
   const { journaledTables } = [...tables].some(isUserTable) ? await withUserTables(running, db, scope) : running
   const replacedColumns = new Map<string, ReadonlyMap<string, string>>()
   const itemsBuiltOn = new Set<Id>()
+  const contents = new Map<string, ContentSteps>()
+  const entries = idsOf(targets)
   for (const journaled of journaledTables) {
     if (!tables.has(journaled.table)) continue
     if (journaled.replacedColumns) replacedColumns.set(journaled.table, await journaled.replacedColumns())
     if (journaled.entriesBuiltOn)
-      for (const id of await journaled.entriesBuiltOn(db, scope, idsOf(targets))) itemsBuiltOn.add(id)
+      for (const id of await journaled.entriesBuiltOn(db, scope, entries)) itemsBuiltOn.add(id)
+    const { contentUndo } = journaled
+    if (contentUndo)
+      contents.set(journaled.table, {
+        columns: contentUndo.columns,
+        undo: (thing, isAdded, force) =>
+          contentUndo.undo(
+            { db, scope, entry, documentSignals: running.documentSignals },
+            { entries, thing, isAdded, force },
+          ),
+      })
   }
-  return { replacedColumns, itemsBuiltOn }
+  return { replacedColumns, itemsBuiltOn, contents }
 }
 
 /** One issue for each conflict; the last one names the entry or group. */

@@ -10,7 +10,8 @@ import type { Db } from '../db/database.ts'
 export type UndoStep = { table: string; thing: Id; kind: 'change' | 'remove' | 'restore' | 'replace' }
 
 /** Steps of the same kind on the same table, applied together. */
-export type UndoBatch = { table: string; kind: UndoStep['kind']; things: Id[] }
+/** `without`: columns that are not set back. */
+export type UndoBatch = { table: string; kind: UndoStep['kind']; things: Id[]; without?: readonly string[] }
 
 /** In the order in which they can be applied: the last change first. */
 export async function listUndoSteps(db: Db, scope: AnyScope, entries: readonly Id[]): Promise<UndoStep[]> {
@@ -51,10 +52,11 @@ export function batchesOf(steps: readonly UndoStep[], size: number): UndoBatch[]
 /** The changes of some entries, merged to one per row: its values before all of them and after. */
 export function changesOf(
   entries: readonly Id[],
-  { table, things }: Pick<UndoBatch, 'table' | 'things'>,
+  { table, things, without = [] }: Pick<UndoBatch, 'table' | 'things' | 'without'>,
 ): RawBuilder<unknown> {
   return sql`(select thing, (array_agg(key))[1] as key, min(number) as number,
-      jsonb_merge(before order by number desc) as before, jsonb_merge(after order by number) as after
+      jsonb_merge(before order by number desc) - ${without}::text[] as before,
+      jsonb_merge(after order by number) - ${without}::text[] as after
     from journal_changes
     where entry = any(${entries}::uuid[]) and relation = ${table} and thing = any(${things}::uuid[]) group by thing)`
 }

@@ -3,7 +3,15 @@ import type { Id } from '../../contract/id.ts'
 import { refuse } from '../../contract/refusal.ts'
 import type { AnyScope } from '../../contract/scope.ts'
 import type { Db } from '../db/database.ts'
-import { batchesOf, changesOf, listUndoSteps, maxUndoSteps, otherChangesOf, type UndoBatch } from './undo-steps.ts'
+import {
+  batchesOf,
+  changesOf,
+  listUndoSteps,
+  maxUndoSteps,
+  otherChangesOf,
+  type UndoBatch,
+  type UndoStep,
+} from './undo-steps.ts'
 import { isReferenced, matchesRow, readTableStructure, type TableStructure } from './table-structure.ts'
 
 /** Somebody changed or references the item since, so undoing would also undo their work. */
@@ -24,24 +32,42 @@ export async function undoEntries(
   entries: readonly Id[],
   resolveConflict: ResolveConflict,
   report: (done: number, total: number) => void = () => {},
-  { replacedColumns, itemsBuiltOn }: UndoOptions = { replacedColumns: new Map(), itemsBuiltOn: new Set() },
+  { replacedColumns, itemsBuiltOn, contents }: UndoOptions = noOptions,
 ): Promise<UndoResult> {
-  const steps = await listUndoSteps(db, scope, entries)
-  if (steps.length > maxUndoSteps)
+  const allSteps = await listUndoSteps(db, scope, entries)
+  if (allSteps.length > maxUndoSteps)
     refuse(
       'journal.too-much',
       413,
       `This changed more than ${maxUndoSteps} things, which is too much to undo in one go.`,
     )
-  const tables = new Map<string, TableStructure>()
-  for (const name of new Set(steps.map((step) => step.table)))
-    tables.set(name, await readTableStructure(db, scope, name))
-  const result: UndoResult = { taken: 0, total: steps.length, conflicts: [], unresolved: [] }
+  const result: UndoResult = { taken: 0, total: allSteps.length, conflicts: [], unresolved: [] }
   const addConflict = (conflict: Conflict) => {
     result.conflicts.push(conflict)
     if (resolveConflict(conflict) === undefined || (conflict.why === 'refused' && resolveConflict(conflict) !== 'keep'))
       result.unresolved.push(conflict)
   }
+
+  /** Reverts the content of an item. Returns whether its row is still to be set back. */
+  const undoContent = async ({ table, thing, kind }: UndoStep): Promise<boolean> => {
+    const content = contents.get(table)
+    if (!content || (kind !== 'change' && kind !== 'remove')) return true
+    const isAdded = kind === 'remove'
+    if (!(await content.undo(thing, isAdded, false))) {
+      const conflict: Conflict = { table, thing, why: 'changed' }
+      addConflict(conflict)
+      if (resolveConflict(conflict) !== 'overwrite') return false
+      await content.undo(thing, isAdded, true)
+    }
+    if (isAdded) result.taken += 1
+    return !isAdded
+  }
+  const steps: UndoStep[] = []
+  for (const step of allSteps) if (await undoContent(step)) steps.push(step)
+
+  const tables = new Map<string, TableStructure>()
+  for (const name of new Set(steps.map((step) => step.table)))
+    tables.set(name, await readTableStructure(db, scope, name))
 
   /** Applies what can be applied of a batch, and returns the items that are still blocked. */
   const tryBatch = async (batch: UndoBatch, isLast: boolean): Promise<Id[]> => {
@@ -74,14 +100,17 @@ export async function undoEntries(
 
   // Rows that reference a row that is not restored yet, or are referenced by one that is not removed yet, are tried
   // again in a later round.
-  let batches = batchesOf(steps, 1_000)
+  let batches = batchesOf(steps, 1_000).map((batch) => ({
+    ...batch,
+    without: contents.get(batch.table)?.columns ?? [],
+  }))
   for (let isLast = false; batches.length > 0;) {
-    const left: UndoBatch[] = []
+    const left: typeof batches = []
     const before = countItems(batches)
     for (const batch of batches) {
       const things = await tryBatch(batch, isLast)
       if (things.length > 0) left.push({ ...batch, things })
-      report(result.taken + result.conflicts.length, steps.length)
+      report(result.taken + result.conflicts.length, allSteps.length)
     }
     isLast = countItems(left) === before
     batches = left
@@ -146,7 +175,16 @@ export type UndoOptions = {
   replacedColumns: ReplacedColumns
   /** Items that others have built on since. */
   itemsBuiltOn: ReadonlySet<Id>
+  /** By table: how the content outside of its rows is reverted. See `ContentUndo`. */
+  contents: ReadonlyMap<string, ContentSteps>
 }
+
+export type ContentSteps = {
+  columns: readonly string[]
+  undo(thing: Id, isAdded: boolean, force: boolean): Promise<boolean>
+}
+
+const noOptions: UndoOptions = { replacedColumns: new Map(), itemsBuiltOn: new Set(), contents: new Map() }
 
 /** By table: hidden columns, and the columns that replaced them. */
 type ReplacedColumns = ReadonlyMap<string, ReadonlyMap<string, string>>

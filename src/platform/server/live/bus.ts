@@ -25,6 +25,10 @@ export type BusMessage =
   /** A stream has stored parts below this number. */
   | { kind: 'stream'; run: Id; next: number }
   | { kind: 'stop-run'; run: Id }
+  /** A document that people edit together has stored updates up to this number. */
+  | { kind: 'document'; document: Id; number: number }
+  /** Cursors and selections in a document, as a frame of the editor's channel (base64). Empty: asks for those of others. */
+  | { kind: 'awareness'; document: Id; frame: string }
   /** Asks all processes to announce their presence again. */
   | { kind: 'roll' }
 

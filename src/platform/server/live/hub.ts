@@ -27,6 +27,8 @@ export type Hub = {
   removeTab(tab: Tab): void
   /** Authenticates the open tabs of this person again, in all processes. */
   recheck(person: Id): void
+  /** Resolves when no check of rights is running. */
+  whenSettled(): Promise<void>
   progress: ReportProgress
   close(): Promise<void>
 }
@@ -155,6 +157,7 @@ export function openHub(
       bus.publish({ kind: 'recheck', person })
       void rights.recheck(person)
     },
+    whenSettled: rights.whenSettled,
     progress: progress.report,
     close: async () => {
       stopDatabaseListener()

@@ -12,9 +12,24 @@ import { parseFrame } from './parse-frame.ts'
 import type { Hub } from './hub.ts'
 import type { Tab } from './tab.ts'
 
-/** The live channel: accepts WebSockets at `livePath` and passes frames between them and the hub. */
-export function openLive(server: Server, hub: Hub, { settings, log, limiter }: Runtime): { close(): Promise<void> } {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes, perMessageDeflate: false })
+/** A kind of socket with an address of its own on the same port, for callers who are signed in. */
+export type SocketChannel = {
+  readonly path: string
+  readonly maxFrameBytes: number
+  /** May throw a refusal, which closes the socket. */
+  open(socket: WebSocket, handshake: Handshake): void
+  close(): Promise<void>
+}
+
+type Handshake = Pick<Tab, 'request' | 'caller' | 'name' | 'checkedAt'>
+
+/** Accepts WebSockets: the live channel at `livePath`, which passes frames to the hub, and others by their paths. */
+export function openLive(
+  server: Server,
+  hub: Hub,
+  { settings, log, limiter }: Runtime,
+  otherChannels: readonly SocketChannel[] = [],
+): { close(): Promise<void> } {
   const connections: RateBudget = { name: 'live-connection', perMinute: settings.rateLimit }
   const { framesPerSecond } = hub.limits
   const frames: RateBudget = { name: 'live-frame', perMinute: framesPerSecond * 60, burst: framesPerSecond * 20 }
@@ -30,8 +45,9 @@ export function openLive(server: Server, hub: Hub, { settings, log, limiter }: R
 
   const upgrade = async (incoming: IncomingMessage, connection: Duplex, head: Buffer) => {
     connection.on('error', () => {})
+    let endpoint: Endpoint | undefined
     const accept = (onSocket: (socket: WebSocket) => void) =>
-      sockets.handleUpgrade(incoming, connection, head, (socket) => {
+      endpoint?.sockets.handleUpgrade(incoming, connection, head, (socket) => {
         // A rejected socket may still send garbage.
         socket.on('error', () => {})
         onSocket(socket)
@@ -39,7 +55,8 @@ export function openLive(server: Server, hub: Hub, { settings, log, limiter }: R
     let request: Request
     try {
       request = requestOf(incoming)
-      if (new URL(request.url).pathname !== livePath) refuse('address.unknown', 404, 'There is nothing here.')
+      endpoint = endpoints.get(new URL(request.url).pathname)
+      if (!endpoint) refuse('address.unknown', 404, 'There is nothing here.')
       if (!request.headers.has('authorization')) checkSameOrigin(request, settings.publicUrl)
     } catch (error) {
       return respond(connection, toRefusal(error))
@@ -52,7 +69,7 @@ export function openLive(server: Server, hub: Hub, { settings, log, limiter }: R
       )
       const checkedAt = performance.now()
       const { caller, name } = await authenticate(request, networkOf(address))
-      accept((socket) => openTab(socket, { request, caller, name, checkedAt }))
+      accept((socket) => openSocket(endpoint, socket, { request, caller, name, checkedAt }))
     } catch (error) {
       const refusal = toRefusal(error)
       // A browser does not show its page the HTTP status of a failed handshake, only the socket's close code.
@@ -61,9 +78,20 @@ export function openLive(server: Server, hub: Hub, { settings, log, limiter }: R
     }
   }
 
-  const openTab = (socket: WebSocket, tabInfo: Pick<Tab, 'request' | 'caller' | 'name' | 'checkedAt'>) => {
+  const openSocket = (endpoint: Endpoint | undefined, socket: WebSocket, handshake: Handshake) => {
+    aliveSockets.add(socket)
+    socket.on('pong', () => aliveSockets.add(socket))
+    try {
+      endpoint?.channel.open(socket, handshake)
+    } catch (error) {
+      const { status, message } = toRefusal(error)
+      closeSocket(socket, 4000 + status, message)
+    }
+  }
+
+  const openTab: SocketChannel['open'] = (socket, handshake) => {
     const tab: Tab = {
-      ...tabInfo,
+      ...handshake,
       send: (frame) => {
         if (socket.readyState !== socket.OPEN) return
         // A client that reads too slowly would fill our memory. It starts over when it reconnects.
@@ -72,8 +100,6 @@ export function openLive(server: Server, hub: Hub, { settings, log, limiter }: R
       },
       close: (code, reason) => closeSocket(socket, code, reason),
     }
-    aliveSockets.add(socket)
-    socket.on('pong', () => aliveSockets.add(socket))
     socket.on('close', () => hub.removeTab(tab))
     socket.on('message', (data, isBinary) => {
       try {
@@ -85,13 +111,13 @@ export function openLive(server: Server, hub: Hub, { settings, log, limiter }: R
         tab.close(4000 + status, message)
       }
     })
-    try {
-      hub.addTab(tab)
-    } catch (error) {
-      const { status, message } = toRefusal(error)
-      tab.close(4000 + status, message)
-    }
+    hub.addTab(tab)
   }
+
+  const liveChannel: SocketChannel = { path: livePath, maxFrameBytes, open: openTab, close: async () => {} }
+  const channels = [liveChannel, ...otherChannels]
+  const endpoints = new Map(channels.map((channel) => [channel.path, { channel, sockets: socketServerOf(channel) }]))
+  const allSockets = () => [...endpoints.values()].flatMap(({ sockets }) => [...sockets.clients])
 
   const toRefusal = (error: unknown): Refusal => {
     if (error instanceof Refusal) return error
@@ -100,7 +126,7 @@ export function openLive(server: Server, hub: Hub, { settings, log, limiter }: R
   }
 
   const heartbeat = setInterval(() => {
-    for (const socket of sockets.clients) {
+    for (const socket of allSockets()) {
       if (!aliveSockets.delete(socket)) socket.terminate()
       else socket.ping()
     }
@@ -119,13 +145,21 @@ export function openLive(server: Server, hub: Hub, { settings, log, limiter }: R
     close: async () => {
       server.off('upgrade', onUpgrade)
       clearInterval(heartbeat)
-      const closed = [...sockets.clients].map((socket) => new Promise((done) => socket.once('close', done)))
-      for (const socket of sockets.clients) closeSocket(socket, 1001, 'Taaskly is stopping.')
-      const forceTimer = setTimeout(() => sockets.clients.forEach((socket) => socket.terminate()), 300)
+      const sockets = allSockets()
+      const closed = sockets.map((socket) => new Promise((done) => socket.once('close', done)))
+      for (const socket of sockets) closeSocket(socket, 1001, 'Taaskly is stopping.')
+      const forceTimer = setTimeout(() => sockets.forEach((socket) => socket.terminate()), 300)
       await Promise.all(closed)
       clearTimeout(forceTimer)
+      await Promise.all(channels.map((channel) => channel.close()))
     },
   }
+}
+
+type Endpoint = { channel: SocketChannel; sockets: WebSocketServer }
+
+function socketServerOf({ maxFrameBytes: maxPayload }: SocketChannel): WebSocketServer {
+  return new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false })
 }
 
 const maxFrameBytes = 64 * 1024

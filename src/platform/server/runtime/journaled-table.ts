@@ -1,6 +1,7 @@
 import type { Id } from '../../contract/id.ts'
 import type { Scope } from '../../contract/scope.ts'
 import type { Db } from '../db/database.ts'
+import type { DocumentSignals } from '../live/collab/document-signals.ts'
 
 /** A table whose rows have history, undo, live updates and events. Declaring it in area.ts is all that is needed. */
 export type JournaledTable = {
@@ -35,8 +36,24 @@ export type JournaledTable = {
   readonly replacedColumns?: () => Promise<ReadonlyMap<string, string>>
   /** The rows changed by these entries that other data depends on by now: undoing would hide that data. */
   readonly entriesBuiltOn?: (db: Db, scope: Scope, entries: readonly Id[]) => Promise<readonly Id[]>
+  /** How changes of its content are undone, if the row only shows a part of it, such as the first words of a text. */
+  readonly contentUndo?: ContentUndo
   /** A stored value as users see it: `short` for display, `exact` without loss. */
   readonly formatValue?: (column: string, value: unknown, style: 'short' | 'exact') => unknown
+}
+
+/** Content that is stored outside of the row. The journal knows only the columns that show a part of it. */
+export type ContentUndo = {
+  /** These columns follow the content. They are not set back. */
+  readonly columns: readonly string[]
+  /**
+   * Reverts what the entries did to the content of a row. A row that they added is taken away in the area's own way.
+   * Returns false if somebody has changed the same since, unless it is forced.
+   */
+  undo(
+    context: { db: Db; scope: Scope; entry: Id; documentSignals: DocumentSignals },
+    change: { entries: readonly Id[]; thing: Id; isAdded: boolean; force: boolean },
+  ): Promise<boolean>
 }
 
 /** The tables that users created, as far as the person may see them. */

@@ -6,6 +6,7 @@ import type { GroupPages } from './group-pages.ts'
 import type { SearchTexts } from '../search/search-texts.ts'
 import type { HandOver } from './hand-over.ts'
 import type { Caller } from '../auth/caller.ts'
+import type { DocumentSignals } from '../live/collab/document-signals.ts'
 import type { HealthReporter } from '../monitoring/health.ts'
 import type { Installation } from './installation.ts'
 import type { Membership } from './membership.ts'
@@ -36,6 +37,8 @@ export type Runtime = Installation & {
   readonly runs: Runs
   /** What runs show while they work. */
   readonly streams: Streams
+  /** Tells open editors that a document has changed. */
+  readonly documentSignals: DocumentSignals
   /** Reports progress of long work to the person. */
   progress(scope: Scope, request: Id, done: number, total: number): void
   /** Records that somebody called an action without the right to. */

@@ -1,0 +1,47 @@
+import { area } from '#platform/server/area.ts'
+import { accessActions } from './actions/access.ts'
+import { documentStore } from './actions/document-store.ts'
+import { handOver } from './actions/hand-over.ts'
+import { linkActions } from './actions/links.ts'
+import { noteActions } from './actions/notes.ts'
+import { rowAccess } from './actions/row-access.ts'
+import { shareActions } from './actions/share.ts'
+import { textActions } from './actions/text.ts'
+import { undoText } from './actions/undo-text.ts'
+import { versionActions } from './actions/versions.ts'
+import { jobs } from './jobs.ts'
+import { registerShareRoutes } from './routes/share.ts'
+import { seed } from './seed.ts'
+
+export default area({
+  name: 'notes',
+  actions: [...noteActions, ...textActions, ...accessActions, ...versionActions, ...linkActions, ...shareActions],
+  journaledTables: [
+    {
+      table: 'notes',
+      noun: 'note',
+      nameColumn: 'title',
+      page: '/notes/$id',
+      doneColumn: 'removed_at',
+      columns: {
+        title: 'Title',
+        icon: 'Icon',
+        tags: 'Tags',
+        excerpt: 'Text',
+        visibility: 'Who sees it',
+        pinned_at: 'Pinned',
+        removed_at: 'Deleted',
+      },
+      contentUndo: undoText,
+    },
+    { table: 'note_members', noun: 'access', quiet: true, columns: { may_write: 'May write' } },
+    { table: 'note_versions', noun: 'version', quiet: true, columns: { name: 'Name' } },
+    { table: 'note_favorites', noun: 'favorite', privateTo: 'person_id', quiet: true, columns: {} },
+  ],
+  rowAccess,
+  documents: documentStore,
+  routes: registerShareRoutes,
+  jobs,
+  handOver,
+  seed,
+})

@@ -1,0 +1,41 @@
+import type { Extensions } from '@tiptap/core'
+import { Collaboration } from '@tiptap/extension-collaboration'
+import { CollaborationCaret } from '@tiptap/extension-collaboration-caret'
+import { Placeholder } from '@tiptap/extensions'
+import { documentExtensions } from '../../rules/document/extensions.ts'
+import { blockViews } from './blocks/block-views.ts'
+import { codeHighlighting } from './blocks/code-highlighting.ts'
+import { editingKeys } from './editing-keys.ts'
+import { caretOf, selectionOf } from './connection/remote-caret.ts'
+import type { NoteConnection } from './connection/connect-note.ts'
+import { findExtension } from './find/find-extension.ts'
+import { mentionSuggestions } from './suggest/mention-suggestions.ts'
+import { noteLinkSuggestions } from './suggest/note-link-suggestions.ts'
+import { slashCommands } from './suggest/slash-commands.ts'
+
+/** The document's schema, shared with the server, and what the editor adds to it. */
+export function editorExtensions(
+  { document, provider }: NoteConnection,
+  user: { id: string; name: string },
+): Extensions {
+  return [
+    ...documentExtensions(),
+    Collaboration.configure({ document }),
+    CollaborationCaret.configure({ provider, user, render: caretOf, selectionRender: selectionOf }),
+    Placeholder.configure({
+      placeholder: ({ node, editor }) =>
+        node.type.name === 'heading'
+          ? `Heading ${node.attrs['level']}`
+          : editor.isEmpty
+            ? 'Write something, or type “/” for blocks'
+            : 'Type “/” for blocks',
+    }),
+    blockViews,
+    codeHighlighting,
+    editingKeys,
+    findExtension,
+    slashCommands,
+    noteLinkSuggestions,
+    mentionSuggestions,
+  ]
+}

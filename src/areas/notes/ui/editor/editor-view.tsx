@@ -1,0 +1,108 @@
+import { useEffect, useLayoutEffect, type RefObject } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import type { Editor } from '@tiptap/core'
+import { Selection } from '@tiptap/pm/state'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useSignedIn } from '#platform/web/auth/session.ts'
+import { textState } from '../page/save-state.ts'
+import type { NoteDetails } from '../../contract/note.ts'
+import type { NoteConnection } from './connection/connect-note.ts'
+import { editorExtensions } from './editor-extensions.ts'
+import { linkedNotes } from './blocks/linked-notes.ts'
+import { refreshNoteLinks } from './blocks/note-link-view.ts'
+import { followLink } from './follow-link.ts'
+import { pastePlugin } from './paste/paste-plugin.ts'
+import { SuggestMenu } from './suggest/suggest-menu.tsx'
+import { FormatToolbar } from './toolbar/format-toolbar.tsx'
+import { TableToolbar } from './toolbar/table-toolbar.tsx'
+import { BlockHandle } from './toolbar/block-handle.tsx'
+import { FindBar } from './find/find-bar.tsx'
+import { NoteAside } from './note-aside.tsx'
+import { takeEarlyText } from '../page/early-text.ts'
+
+type EditorViewProps = {
+  note: NoteDetails
+  connection: NoteConnection
+  focusRef: RefObject<(() => void) | undefined>
+}
+
+export function EditorView({ note, connection, focusRef }: EditorViewProps) {
+  const { person } = useSignedIn()
+  const navigate = useNavigate()
+  const isReadOnly = textState.use() === 'view only'
+  const isEditable = note.may.write && !isReadOnly && note.removedAt === null
+  const editor = useEditor(
+    {
+      extensions: [
+        ...editorExtensions(connection, { id: person.id, name: person.name ?? 'Somebody' }),
+        pastePlugin(note.id),
+      ],
+      editable: isEditable,
+      // The policy of the page allows no style elements; editor.css has these rules.
+      injectCSS: false,
+      shouldRerenderOnTransaction: false,
+      editorProps: {
+        attributes: { role: 'textbox', 'aria-label': 'Text of the note', 'aria-multiline': 'true', class: 'note-text' },
+        handleClick: (_view, _position, event) =>
+          followLink(event, (path) => void navigate({ href: path }), isEditable),
+      },
+    },
+    [connection],
+  )
+  const titles = linkedNotes.use()
+  useEffect(() => refreshNoteLinks(editor.view.dom), [editor, titles])
+  useEffect(() => editor.setEditable(isEditable, false), [editor, isEditable])
+  // In the same moment in which the field for early text goes: a letter between the two would be lost.
+  useLayoutEffect(() => {
+    focusRef.current = () => focusAt(editor, 0)
+    const early = takeEarlyText()
+    if (early) insertEarlyText(editor, early.text)
+    return () => {
+      focusRef.current = undefined
+    }
+  }, [editor, focusRef])
+  return (
+    <div className="relative">
+      <EditorContent editor={editor} />
+      {isEditable && (
+        <>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-hidden
+            className="block h-30 w-full cursor-text"
+            onClick={() => focusBelow(editor)}
+          />
+          <FormatToolbar editor={editor} />
+          <TableToolbar editor={editor} />
+          <BlockHandle editor={editor} />
+          <SuggestMenu editor={editor} />
+        </>
+      )}
+      <FindBar editor={editor} isEditable={isEditable} />
+      <NoteAside editor={editor} />
+    </div>
+  )
+}
+
+/** What was typed before the editor was there goes to the start of the text. */
+function insertEarlyText(editor: Editor, text: string): void {
+  if (!text) return focusAt(editor, 0)
+  const lines = text.split('\n')
+  const blocks = lines.map((line) => ({ type: 'paragraph', ...(line && { content: [{ type: 'text', text: line }] }) }))
+  editor.commands.insertContentAt(editor.isEmpty ? { from: 0, to: editor.state.doc.content.size } : 0, blocks)
+  focusAt(editor, text.length + lines.length)
+}
+
+/** At once: TipTap's own command waits for the next frame, and letters typed until then would go elsewhere. */
+function focusAt({ view, state }: Editor, position: number): void {
+  view.dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(position))).scrollIntoView())
+  view.focus()
+}
+
+/** After a table, a formula or a list one goes on in a new paragraph. */
+function focusBelow(editor: Editor): void {
+  const { doc } = editor.state
+  if (doc.lastChild?.type.name === 'paragraph') editor.commands.focus('end')
+  else editor.chain().insertContentAt(doc.content.size, { type: 'paragraph' }).focus('end').run()
+}
