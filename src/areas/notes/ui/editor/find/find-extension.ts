@@ -27,7 +27,7 @@ export const findExtension = Extension.create({
       },
       props: {
         decorations: (state) => {
-          const { matches = [], index } = key.getState(state) ?? closed
+          const { matches, index } = key.getState(state) ?? closed
           return DecorationSet.create(
             state.doc,
             matches.map(({ from, to }, place) =>
