@@ -48,7 +48,7 @@ test('what is typed and pasted is what is there, also after a reload @phone', as
     '## What we propose',
     '- one\n- two\n  - inner',
     '- [ ] ask Jonas\n- [x] call Leila',
-    '| Blend | Now | Later |\n| ----- | --- | ----- |\n| House |     |       |\n|       |     |       |',
+    '| Blend | Now | Later |\n| --- | --- | --- |\n| House |  |  |\n|  |  |  |',
     '> quoted',
     'firstsecond',
     '### Pasted',
