@@ -12,6 +12,9 @@ const packages = (...names) => `(^|/)node_modules/(${names.join('|')})/`
 const packagesBut = (...names) => `(^|/)node_modules/(?!(${names.join('|')})/)`
 const screen = ['react', 'react-dom', '@tanstack/[^/]+', 'lucide-react']
 const widgets = ['@base-ui/react', 'cmdk']
+/** Documents that people edit together: the same code in browser and server. */
+const documents = ['@tiptap/[^/]+', 'yjs', 'marked']
+const editor = ['@hocuspocus/provider', 'y-indexeddb', 'lowlight', 'katex']
 /** All but the folders that start an installation: areas receive what they open. */
 const server = '^src/platform/server/(?!postgres/|startup/)'
 
@@ -20,7 +23,7 @@ const platformTypes = '^src/platform/server/(runs/schema|models/model-message)\\
 
 const kinds = {
   contract: [pure, any('contract'), packages('zod')],
-  rules: [pure, any('contract'), own('rules'), packages('zod')],
+  rules: [pure, any('contract'), own('rules'), packages('zod', ...documents)],
   schema: [pure, own('contract'), any('schema'), platformTypes, packages('kysely')],
   store: [
     pure,
@@ -30,7 +33,7 @@ const kinds = {
     platformTypes,
     packages('kysely'),
   ],
-  actions: [pure, any('contract', 'actions'), own('rules', 'store', 'built-in'), server],
+  actions: [pure, any('contract', 'actions'), own('rules', 'store', 'built-in'), server, packages(...documents)],
   'built-in': [pure, own('built-in'), '^src/platform/server/models/tools/', packages('@ai-sdk/provider', 'zod')],
   jobs: [pure, any('contract'), own('rules', 'actions', 'jobs'), '^src/platform/server/(jobs/|events/listener\\.ts$)'],
   seed: [pure, own('contract', 'rules', 'store', 'actions', 'seed'), '^src/platform/server/(seed|db/database)\\.ts$'],
@@ -48,7 +51,7 @@ const kinds = {
     any('contract', 'ui/public'),
     own('rules', 'ui'),
     '^src/(platform/web|design)/',
-    packages(...screen, 'posthog-js', '@glideapps/glide-data-grid', 'marked', 'katex', 'lowlight', 'uqr'),
+    packages(...screen, 'posthog-js', '@glideapps/glide-data-grid', 'uqr', ...documents, ...editor),
   ],
 }
 

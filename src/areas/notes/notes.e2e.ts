@@ -27,12 +27,12 @@ test('what is typed and pasted is what is there, also after a reload @phone', as
   await page.keyboard.press('Enter')
   await type(page, '# second')
   await page.keyboard.press('Home')
+  await expectCursorAt(page, 0)
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Backspace')
   await expect(text.getByText('firstsecond')).toBeVisible()
   await page.keyboard.press('End')
-  // The editor hears of a moved cursor a moment later.
-  await expect.poll(() => page.evaluate(() => getSelection()?.anchorOffset)).toBe('firstsecond'.length)
+  await expectCursorAt(page, 'firstsecond'.length)
   await page.keyboard.press('Enter')
   await paste(page, { 'text/plain': '### Pasted\n\n1. uno\n2. dos\n\n```ts\nconst a = 1\n```\n\nThen **done**' })
   await page.keyboard.press('Enter')
@@ -48,7 +48,7 @@ test('what is typed and pasted is what is there, also after a reload @phone', as
     '## What we propose',
     '- one\n- two\n  - inner',
     '- [ ] ask Jonas\n- [x] call Leila',
-    '| Blend | Now | Later |\n| ----- | --- | ----- |\n| House |     |       |\n|       |     |       |',
+    '| Blend | Now | Later |\n| --- | --- | --- |\n| House |  |  |\n|  |  |  |',
     '> quoted',
     'firstsecond',
     '### Pasted',
@@ -136,6 +136,11 @@ test('notes are moved, found, linked, and go back to a version, by keyboard', as
 
 const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the note' })
 const stateOf = (page: Page) => page.locator('[data-state]')
+
+/** The editor hears of a cursor that the browser has moved a moment later, sooner than a person presses the next key. */
+async function expectCursorAt(page: Page, offset: number): Promise<void> {
+  await expect.poll(() => page.evaluate(() => getSelection()?.anchorOffset)).toBe(offset)
+}
 
 /** Without the names at the cursors of others. */
 const paragraphsOf = (page: Page) =>

@@ -6,7 +6,6 @@ export type PlannedPageText = {
   alternative: { label: string; to: string }
 }
 
-const focus = { label: 'Open Focus', to: '/focus' }
 const home = { label: 'Back to Home', to: '/dashboard' }
 const keys = { label: 'Open API keys', to: '/settings/api-keys' }
 const members = { label: 'Open members', to: '/settings/members' }

@@ -1,7 +1,7 @@
 import { Node, mergeAttributes } from '@tiptap/core'
 
-export const calloutKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const
-export type CalloutKind = (typeof calloutKinds)[number]
+const calloutKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const
+type CalloutKind = (typeof calloutKinds)[number]
 
 /** A paragraph or more that stands out. In Markdown it is GitHub's alert: a quote that starts with `[!NOTE]`. */
 export const Callout = Node.create({

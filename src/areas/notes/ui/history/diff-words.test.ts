@@ -20,13 +20,13 @@ test.each([
   ['aaab', 'abaa'],
   ['kitten', 'sitting'],
 ])('from %j to %j: what stays and is added is the new list, what stays and is removed the old one', (before, after) => {
-  const steps = diffLists([...before], [...after], (a, b) => a === b)
+  const steps = diffLists(before.split(''), after.split(''), (a, b) => a === b)
   const only = (unwanted: string) => steps.flatMap(([kind, item]) => (kind === unwanted ? [] : item)).join('')
   expect([only('added'), only('removed')]).toEqual([before, after])
 })
 
 test('only what differs is marked', () => {
-  expect(diffLists([...'kitten'], [...'sitting'], (a, b) => a === b).filter(([kind]) => kind === 'same')).toHaveLength(
-    4,
-  )
+  expect(
+    diffLists('kitten'.split(''), 'sitting'.split(''), (a, b) => a === b).filter(([kind]) => kind === 'same'),
+  ).toHaveLength(4)
 })

@@ -1,4 +1,4 @@
-export type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string }
+type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string }
 
 /** What changed between two texts, word by word. */
 export function diffWords(before: string, after: string): DiffPart[] {

@@ -34,10 +34,10 @@ export default function HistoryPage({ note, onClose }: { note: NoteDetails; onCl
       <div className="flex min-w-0 flex-1 flex-col max-lg:min-h-0">
         <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-3 border-b border-line px-4 py-1.5 text-13">
           <p className="min-w-0 flex-1 truncate text-ink-2">{version && `Version of ${when(version.endedAt)}`}</p>
-          <label className="flex items-center gap-2">
+          <div className="flex items-center gap-2">
             Show changes
             <Switch checked={showsChanges} onCheckedChange={setShowsChanges} aria-label="Show changes" />
-          </label>
+          </div>
           {version && note.may.write && (
             <Button
               kind="primary"

@@ -39,10 +39,10 @@ export function TitleField({ note, onLeave }: { note: NoteDetails; onLeave: () =
     },
     [],
   )
-  useEffect(() => {
+  const focusIfNew = useEffectEvent(() => {
     if (!title && may.write) field.current?.focus()
-    // Only when the note opens.
-  }, [])
+  })
+  useEffect(() => focusIfNew(), [])
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return
     const atEnd = event.currentTarget.selectionStart === event.currentTarget.value.length

@@ -19,7 +19,7 @@ export function PublicPage({ note, share }: { note: NoteDetails; share: NoteShar
   const isBusy = publish.isPending || end.isPending
   return (
     <section aria-label="Public page" className="mt-5 flex flex-col gap-3 border-t border-line pt-4 pb-2 text-13">
-      <label className="flex items-center gap-3">
+      <div className="flex items-center gap-3">
         <span className="flex-1">
           <span className="block font-medium">Public page</span>
           <span className="text-ink-2">Everybody with the address can read it.</span>
@@ -30,7 +30,7 @@ export function PublicPage({ note, share }: { note: NoteDetails; share: NoteShar
           disabled={!note.may.write || isBusy}
           onCheckedChange={(isOn) => (isOn ? publish : end).mutate({ id: note.id })}
         />
-      </label>
+      </div>
       {share && <PageSettings note={note} share={share} />}
     </section>
   )
@@ -57,14 +57,14 @@ function PageSettings({ note: { id, may }, share }: { note: NoteDetails; share: 
               onValueChange={(lifetime) => lifetime !== 'set' && change.mutate({ id, expiresAt: endOf(lifetime) })}
             />
           </Field>
-          <label className="flex items-center gap-3">
+          <div className="flex items-center gap-3">
             <span className="flex-1">Search engines may list it</span>
             <Switch
               aria-label="Search engines may list it"
               checked={share.isIndexed}
               onCheckedChange={(isIndexed) => change.mutate({ id, isIndexed })}
             />
-          </label>
+          </div>
         </>
       )}
     </>

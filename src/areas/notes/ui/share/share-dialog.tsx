@@ -13,7 +13,8 @@ import { PublicPage } from './public-page.tsx'
 /** Who in the workspace sees a note, and whether it has a page for everybody. */
 export default function ShareDialog({ note, onClose }: { note: NoteDetails; onClose: () => void }) {
   const access = useRead(readNoteAccess, { id: note.id })
-  const share = useRead(readNoteShare, { id: note.id })
+  // Shares are no items of the journal, so this is read again after each change instead of live.
+  const share = useRead(readNoteShare, { id: note.id }, { live: false })
   const { account } = useSignedIn()
   const error = access.error ?? share.error
   const retry = () => void Promise.all([access.refetch(), share.refetch()])

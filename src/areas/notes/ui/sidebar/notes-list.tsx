@@ -51,7 +51,11 @@ export function NotesList({
         )}
       </div>
       {(search !== undefined || !hasKeys) && (
-        <div className="flex gap-1 p-2 pb-0" onKeyDown={(event) => event.key === 'Escape' && setSearch(undefined)}>
+        <div
+          role="search"
+          className="flex gap-1 p-2 pb-0"
+          onKeyDown={(event) => event.key === 'Escape' && setSearch(undefined)}
+        >
           <SearchInput
             ref={field}
             aria-label="Search notes"

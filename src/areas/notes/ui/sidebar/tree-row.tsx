@@ -48,7 +48,7 @@ export function TreeRow({ note, notes, level, expanded }: TreeRowProps) {
           <NoteIcon icon={icon} folder={isFolder ? (isOpen ? 'open' : 'closed') : undefined} />
           <span className="min-w-0 flex-1 truncate">{title || 'Untitled'}</span>
           {isFolder && !isOpen && (
-            <span className="-mr-6 text-12 text-ink-3 tabular-nums group-focus-within/row:hidden group-hover/row:hidden">
+            <span className="-mr-6 text-12 text-ink-3 tabular-nums group-focus-within/row:hidden max-lg:hidden group-hover/row:hidden">
               {countBelow(note)}
             </span>
           )}

@@ -7,7 +7,7 @@ export function caretOf(user: Record<string, unknown>): HTMLElement {
   caret.dataset['hue'] = String(hueOf(idOf(user)))
   const label = document.createElement('span')
   label.className = 'note-caret-name'
-  label.textContent = String(user['name'] ?? 'Somebody').slice(0, 40)
+  label.textContent = (typeof user['name'] === 'string' ? user['name'] : 'Somebody').slice(0, 40)
   caret.append(label)
   return caret
 }

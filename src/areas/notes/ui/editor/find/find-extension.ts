@@ -4,7 +4,7 @@ import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { textMatches } from './text-matches.ts'
 
-export type Match = { from: number; to: number }
+type Match = { from: number; to: number }
 type FindState = { search: string; index: number; matches: readonly Match[] }
 
 const key = new PluginKey<FindState>('find')
@@ -27,7 +27,7 @@ export const findExtension = Extension.create({
       },
       props: {
         decorations: (state) => {
-          const { matches = [], index } = key.getState(state) ?? closed
+          const { matches, index } = key.getState(state) ?? closed
           return DecorationSet.create(
             state.doc,
             matches.map(({ from, to }, place) =>

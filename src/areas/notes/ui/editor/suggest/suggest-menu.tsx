@@ -38,8 +38,10 @@ export function SuggestMenu({ editor }: { editor: Editor }) {
               {item.group}
             </div>
           )}
-          <div
+          <button
+            type="button"
             role="option"
+            tabIndex={-1}
             id={optionId(item.id)}
             aria-selected={place === index}
             // The text keeps the focus.
@@ -47,14 +49,14 @@ export function SuggestMenu({ editor }: { editor: Editor }) {
             onMouseMove={() => place !== index && openMenu.set({ ...menu, index: place })}
             onClick={() => choose(item)}
             className={cx(
-              'flex h-8 cursor-default items-center gap-2 rounded-sm px-2 select-none max-lg:h-11',
+              'flex h-8 w-full cursor-default items-center gap-2 rounded-sm px-2 select-none max-lg:h-11',
               place === index && 'bg-hover',
             )}
           >
             {item.icon && <item.icon aria-hidden className="size-4 shrink-0 text-ink-3" />}
             <span className="truncate">{item.label}</span>
             {item.hint && <span className="ml-auto truncate pl-2 font-mono text-12 text-ink-3">{item.hint}</span>}
-          </div>
+          </button>
         </div>
       ))}
     </div>,
