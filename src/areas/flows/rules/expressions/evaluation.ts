@@ -4,8 +4,8 @@ import { ExpressionError } from './expression-error.ts'
 
 export const maxTextLength = 1_000_000
 export const maxListLength = 100_000
-/** About half a second of work. */
-const maxSteps = 4_000_000
+/** About a quarter of a second of work. */
+const maxSteps = 2_000_000
 const maxCallDepth = 150
 
 /** What an expression can see. */
