@@ -35,9 +35,8 @@ create table hooks (
   -- Nobody can guess it.
   path text not null unique,
   methods text[] not null,
-  -- How a sender proves itself, with its sealed secret.
+  -- How a sender proves itself. The area knows the secret.
   auth jsonb not null,
-  secret text,
   -- The header whose value names a message: the same one is not accepted twice.
   dedupe_header text,
   max_per_minute integer not null,
@@ -50,3 +49,18 @@ create index hooks_by_subject on hooks (subject);
 alter table hooks enable row level security;
 alter table hooks force row level security;
 create policy own_workspace on hooks using (account_id = scope_account() or in_system());
+
+-- The changes that a listener wants to hear of, for listeners of whatever people choose.
+create table event_subscriptions (
+  id uuid primary key,
+  listener text not null,
+  account_id uuid not null references accounts on delete cascade,
+  relation text not null,
+  kinds text[] not null,
+  since timestamptz not null default now()
+);
+create index event_subscriptions_wanted on event_subscriptions (listener, account_id, relation);
+create index event_subscriptions_by_account on event_subscriptions (account_id);
+alter table event_subscriptions enable row level security;
+alter table event_subscriptions force row level security;
+create policy own_workspace on event_subscriptions using (account_id = scope_account() or in_system());

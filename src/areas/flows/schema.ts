@@ -68,13 +68,8 @@ export type FlowTables = {
     flow_id: Id
     node_id: string
     type: string
-    is_test: Generated<boolean>
     parameters: Json<Record<string, unknown>>
-    path: string | null
     event_table: string | null
-    next_at: string | null
-    last_event_at: Generated<string | null>
-    last_checked_at: Generated<string | null>
     error: Generated<string | null>
     created_at: Generated<string>
   }

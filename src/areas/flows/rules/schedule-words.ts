@@ -26,7 +26,8 @@ function isCron(words: string): boolean {
 function parseInterval(words: string): string | undefined {
   if (/^(every|each) minute$/.test(words)) return '* * * * *'
   if (/^(hourly|(every|each) hour)$/.test(words)) return '0 * * * *'
-  const [, count = '', unit] = /^(?:every|each) (\d+|other|two|three|four|six|ten|half an?) ?(min|hour)[a-z]*$/.exec(words) ?? []
+  const [, count = '', unit] =
+    /^(?:every|each) (\d+|other|two|three|four|six|ten|half an?) ?(min|hour)[a-z]*$/.exec(words) ?? []
   if (!unit) return undefined
   if (count.startsWith('half')) return unit === 'hour' ? '*/30 * * * *' : undefined
   const step = numberWords.get(count) ?? Number(count)
@@ -75,7 +76,9 @@ function parseDays(words: string): string | undefined {
   if (/^(daily|(every|each) (day|morning|evening|night))$/.test(words)) return '* * *'
   if (new RegExp(`^${every}(weekdays?|workdays?|working days?|business days?)$`).test(words)) return '* * 1-5'
   if (new RegExp(`^${every}weekends?$`).test(words)) return '* * 0,6'
-  const list = new RegExp(`^${every}(${weekday}(?:(?:,? and | )${weekday})*)$`).exec(words.replaceAll(',', ' ').replaceAll(/\s+/g, ' '))
+  const list = new RegExp(`^${every}(${weekday}(?:(?:,? and | )${weekday})*)$`).exec(
+    words.replaceAll(',', ' ').replaceAll(/\s+/g, ' '),
+  )
   if (list?.[1]) {
     const days = list[1].split(/ and | /).map((name) => weekdays.indexOf(name.slice(0, 3)))
     return `* * ${[...new Set(days)].toSorted((one, other) => one - other).join(',')}`

@@ -7,7 +7,7 @@ import { networkOf } from '../http/request-limits.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import { answerHook } from './answer-hook.ts'
 import { checkSender } from './check-sender.ts'
-import { secretLocation, type HookHandler, type HookRequest } from './hooks.ts'
+import type { HookHandler, HookRequest } from './hooks.ts'
 import * as store from './store.ts'
 
 /** `/hooks/{path}`, where other services call; `/hooks/test/{path}` for trying it out. */
@@ -38,14 +38,15 @@ export function registerHookRoutes(app: Hono<HttpEnv>, running: Runtime, handler
       limitRate(c, running, { name: `hook ${perMinute}`, perMinute, burst: Math.max(10, perMinute) }, hook.id)
       if (!hook.methods.includes(c.req.method))
         refuse('hook.method', 405, `This address takes ${hook.methods.join(' and ')}.`)
-      const { id, account_id: account, subject, auth, secret, dedupe_header } = hook
+      const { id, account_id: account, subject, auth, dedupe_header } = hook
+      const ref = { id, account, subject }
       const request = await readRequest(c, { id, header: dedupe_header })
       if (auth.kind !== 'none') {
-        const plain = secret === null ? '' : running.secrets.open(secret, secretLocation({ id, account }))
-        if (plain === '') refuse('hook.no-secret', 401, 'This address has no secret yet, so it takes nothing.')
-        checkSender(auth, plain, request)
+        const secret = await handler.secretOf(running, ref)
+        if (!secret) refuse('hook.no-secret', 401, 'This address has no secret yet, so it takes nothing.')
+        checkSender(auth, secret, request)
       }
-      return answerHook(c, (await handler.receive(running, { id, account, subject }, request)) ?? refuseUnknown())
+      return answerHook(c, (await handler.receive(running, ref, request)) ?? refuseUnknown())
     } catch (error) {
       if (error instanceof Refusal) refusals.note(hook.id, error.message)
       throw error

@@ -43,15 +43,13 @@ test('an unknown path, a removed one, another method and too many requests are r
   expect((await send(`/hooks/${path}`)).status).toBe(404)
 })
 
-test('a signature is checked over the raw body, and its secret is sealed', async () => {
-  const { add, send, testApp } = await openHooks()
-  const { id, path } = await add({ auth: { kind: 'signature', style: 'github' }, secret: 'shop-secret' })
+test('a signature is checked over the raw body', async () => {
+  const { add, send } = await openHooks('shop-secret')
+  const { path } = await add({ auth: { kind: 'signature', style: 'github' } })
   const body = '{"order": "Ünï"}'
   const signature = `sha256=${createHmac('sha256', 'shop-secret').update(body).digest('hex')}`
-  await add({ id, path, auth: { kind: 'signature', style: 'github' } })
   expect((await send(`/hooks/${path}`, { body })).status).toBe(401)
   expect((await send(`/hooks/${path}`, { body, headers: { 'x-hub-signature-256': signature } })).status).toBe(200)
-  expect(JSON.stringify(await testApp.sql('select * from hooks'))).not.toContain('shop-secret')
 })
 
 test('a hook that needs a secret and has none takes nothing', async () => {
@@ -72,8 +70,8 @@ test('a path of somebody else is not taken over', async () => {
   const { path } = await add()
   const stranger = scopeAs(testApp, 'stranger')
   const hook = { ...sample, path, id: newId(), account: stranger.account, subject: newId() }
-  const { database, secrets } = testApp.installation
-  expect(await database.write(stranger, (db) => setHook(db, stranger, secrets, hook))).toBe(false)
+  const { database } = testApp.installation
+  expect(await database.write(stranger, (db) => setHook(db, stranger, hook))).toBe(false)
 })
 
 const sample: Omit<NewHook, 'id' | 'account' | 'subject' | 'path'> = {
@@ -84,16 +82,17 @@ const sample: Omit<NewHook, 'id' | 'account' | 'subject' | 'path'> = {
   maxPerMinute: 1_000,
 }
 
-async function openHooks() {
+async function openHooks(secret?: string) {
   const testApp = await openTestApp()
   const scope = scopeAs(testApp, 'owner')
-  const { database, secrets } = testApp.installation
+  const { database } = testApp.installation
   const received: HookRequest[] = []
   let next: HookAnswer = { status: 200 }
   const app = createBaseApp(testApp.installation)
   registerHookRoutes(app, testApp.running, [
     {
       kind: sample.kind,
+      secretOf: async () => secret,
       receive: async (_running, _hook, request) => {
         received.push(request)
         return next
@@ -108,7 +107,7 @@ async function openHooks() {
     send: (path: string, init: RequestInit = {}) => app.request(path, { method: 'POST', ...init }),
     add: async (changes: Partial<NewHook> = {}) => {
       const hook = { ...sample, id: newId(), subject: newId(), path: newHookPath(), account: scope.account, ...changes }
-      await database.write(scope, (db) => setHook(db, scope, secrets, hook))
+      await database.write(scope, (db) => setHook(db, scope, hook))
       return hook
     },
     remove: (id: string) => database.write(scope, (db) => removeHook(db, scope, id)),

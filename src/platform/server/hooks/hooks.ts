@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Id } from '../../contract/id.ts'
-import type { Scope } from '../../contract/scope.ts'
-import type { Sealer } from '../auth/secrets.ts'
-import type { Db } from '../db/database.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import * as store from './store.ts'
 
@@ -10,6 +7,8 @@ import * as store from './store.ts'
 export type HookHandler = {
   /** `area.what`, unique over all areas. */
   readonly kind: string
+  /** The secret that the sender has to know, for hooks that check it. Undefined: there is none, so nothing is taken. */
+  readonly secretOf: (running: Runtime, hook: HookRef) => Promise<string | undefined>
   /** The request has passed the checks of the hook. Undefined: nothing is there any more. */
   readonly receive: (running: Runtime, hook: HookRef, request: HookRequest) => Promise<HookAnswer | undefined>
   /** The same for `/hooks/test/{path}`, which has no hook: the area finds by the path whose it is. */
@@ -48,8 +47,6 @@ export type NewHook = HookRef & {
   path: string
   methods: readonly string[]
   auth: HookAuth
-  /** Left out: the stored one stays. */
-  secret?: string | undefined
   dedupeHeader: string | null
   maxPerMinute: number
 }
@@ -60,14 +57,4 @@ export function newHookPath(): string {
 }
 
 /** Adds or replaces a hook, in the caller's transaction. False if the path belongs to another one. */
-export async function setHook(db: Db, scope: Scope, secrets: Sealer, hook: NewHook): Promise<boolean> {
-  const sealed = hook.secret === undefined ? undefined : secrets.seal(hook.secret, secretLocation(hook))
-  return store.setHook(db, scope, hook, sealed)
-}
-
-export const { removeHook, listHooks } = store
-
-/** The cell of its secret. */
-export function secretLocation({ id, account }: Pick<HookRef, 'id' | 'account'>) {
-  return { account, table: 'hooks', row: id, column: 'secret' }
-}
+export const { setHook, removeHook, listHooks } = store

@@ -11,7 +11,6 @@ export type HookTables = {
     path: string
     methods: string[]
     auth: ColumnType<HookAuth, string, string>
-    secret: string | null
     dedupe_header: string | null
     max_per_minute: number
     refused_at: Generated<string | null>

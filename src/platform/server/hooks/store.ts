@@ -8,10 +8,10 @@ import type { HookTables } from './schema.ts'
 
 export type StoredHook = Selectable<HookTables['hooks']>
 
-/** False if the path is taken. An old secret stays if no new one is given. */
-export async function setHook(db: Db, scope: Scope, hook: NewHook, secret: string | undefined): Promise<boolean> {
+/** False if the path is taken. */
+export async function setHook(db: Db, scope: Scope, hook: NewHook): Promise<boolean> {
   const tables = db<HookTables>(scope)
-  const old = await tables.deleteFrom('hooks').where('id', '=', hook.id).returning('secret').executeTakeFirst()
+  await tables.deleteFrom('hooks').where('id', '=', hook.id).execute()
   const added = await tables
     .insertInto('hooks')
     .values({
@@ -22,7 +22,6 @@ export async function setHook(db: Db, scope: Scope, hook: NewHook, secret: strin
       path: hook.path,
       methods: [...hook.methods],
       auth: JSON.stringify(hook.auth),
-      secret: secret ?? old?.secret ?? null,
       dedupe_header: hook.dedupeHeader,
       max_per_minute: hook.maxPerMinute,
     })

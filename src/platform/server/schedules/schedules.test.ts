@@ -54,7 +54,7 @@ test('a failed occurrence says why and is tried again; nothing of it was written
   const failing: ScheduleHandler = {
     kind: record.kind,
     run: async (_running, db, scope) => {
-      await setSchedule(db, scope, { ...sample, id: newId() })
+      await setSchedule(db, scope, { ...sample, person: scope.person, id: newId() })
       refuse('test.broken', 409, 'The shop is closed.')
     },
   }
@@ -103,7 +103,7 @@ async function openSchedules() {
     poll: (handler = record) => takeDue(testApp.running, [handler]),
     add: async (changes: Partial<Parameters<typeof setSchedule>[2]> = {}) => {
       const id = changes.id ?? newId()
-      await write((db) => setSchedule(db, scope, { ...sample, ...changes, id }))
+      await write((db) => setSchedule(db, scope, { ...sample, person: scope.person, ...changes, id }))
       return id
     },
     makeDue: (id: Id, ago: string) =>

@@ -21,6 +21,8 @@ export type Occurrence = { schedule: Id; subject: Id; at: Date }
 
 export type NewSchedule = {
   id: Id
+  /** For whom it happens. */
+  person: Id
   kind: string
   subject: Id
   cron: string
@@ -28,7 +30,7 @@ export type NewSchedule = {
   missed: MissedRule
 }
 
-/** Adds or replaces a schedule of the scope's person, in the caller's transaction. An unchanged one keeps its next time. */
+/** Adds or replaces a schedule, in the caller's transaction. An unchanged one keeps its next time. */
 export async function setSchedule(db: Db, scope: Scope, schedule: NewSchedule): Promise<void> {
   const next = nextTime(schedule.cron, schedule.timeZone, new Date())
   await store.setSchedule(db, scope, schedule, next)

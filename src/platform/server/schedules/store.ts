@@ -8,10 +8,10 @@ import type { NewSchedule } from './schedules.ts'
 export type StoredSchedule = Selectable<ScheduleTables['schedules']>
 
 export async function setSchedule(db: Db, scope: Scope, schedule: NewSchedule, next: Date): Promise<void> {
-  const { id, kind, subject, cron, timeZone, missed } = schedule
+  const { id, person, kind, subject, cron, timeZone, missed } = schedule
   const at = next.toISOString()
   await sql`insert into schedules as s (id, account_id, person_id, kind, subject, cron, time_zone, missed, next_at, due_at)
-    values (${id}, ${scope.account}, ${scope.person}, ${kind}, ${subject}, ${cron}, ${timeZone}, ${missed}, ${at}, ${at})
+    values (${id}, ${scope.account}, ${person}, ${kind}, ${subject}, ${cron}, ${timeZone}, ${missed}, ${at}, ${at})
     on conflict (id) do update set person_id = excluded.person_id, missed = excluded.missed, cron = excluded.cron,
       time_zone = excluded.time_zone, error = null, attempts = 0,
       next_at = case when ${isSame} then s.next_at else excluded.next_at end,

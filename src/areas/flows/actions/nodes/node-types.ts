@@ -1,10 +1,21 @@
+import { called, error } from './triggers/called.ts'
 import { manual } from './triggers/manual.ts'
+import { event, rowAdded, rowChanged } from './triggers/rows.ts'
+import { schedule } from './triggers/schedule.ts'
+import { webhook } from './triggers/webhook.ts'
 import type { NodeType } from './node-type.ts'
 
 /** The kinds of nodes of the engine itself. Nodes for actions are made from the actions. */
 export const nodeTypes: readonly NodeType[] = [
   // Triggers
   manual,
+  schedule,
+  webhook,
+  rowAdded,
+  rowChanged,
+  event,
+  called,
+  error,
 ]
 
 const byType = new Map<string, NodeType>(nodeTypes.map((each) => [each.type, each]))
