@@ -13,6 +13,7 @@ export type FlowTables = {
     description: Generated<string>
     tags: Generated<string[]>
     draft: Json<Graph>
+    draft_by: Id | null
     revision: Generated<number>
     settings: Json<Partial<FlowSettings>>
     is_active: Generated<boolean>
@@ -68,13 +69,8 @@ export type FlowTables = {
     flow_id: Id
     node_id: string
     type: string
-    is_test: Generated<boolean>
     parameters: Json<Record<string, unknown>>
-    path: string | null
     event_table: string | null
-    next_at: string | null
-    last_event_at: Generated<string | null>
-    last_checked_at: Generated<string | null>
     error: Generated<string | null>
     created_at: Generated<string>
   }

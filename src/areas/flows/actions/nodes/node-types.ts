@@ -15,13 +15,24 @@ import { stopWithError } from './logic/stop-with-error.ts'
 import { subFlow } from './logic/sub-flow.ts'
 import { switchNode } from './logic/switch.ts'
 import { wait } from './logic/wait.ts'
+import { called, error } from './triggers/called.ts'
 import { manual } from './triggers/manual.ts'
+import { event, rowAdded, rowChanged } from './triggers/rows.ts'
+import { schedule } from './triggers/schedule.ts'
+import { webhook } from './triggers/webhook.ts'
 import type { NodeType } from './node-type.ts'
 
 /** The kinds of nodes of the engine itself. Nodes for actions are made from the actions. */
 export const nodeTypes: readonly NodeType[] = [
   // Triggers
   manual,
+  schedule,
+  webhook,
+  rowAdded,
+  rowChanged,
+  event,
+  called,
+  error,
   // Logic
   ifNode,
   switchNode,
