@@ -5,8 +5,12 @@ import pg from 'pg'
 
 /** The baseline: stores the request, computes three fields, stores the result, answers. */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10, options: '-c taaskly.system=on' })
-await pool.query('create table if not exists bench_starts (id uuid primary key, at timestamptz default now(), items jsonb)')
-await pool.query('create table if not exists bench_ends (id uuid primary key, at timestamptz default now(), data jsonb)')
+await pool.query(
+  'create table if not exists bench_starts (id uuid primary key, at timestamptz default now(), items jsonb)',
+)
+await pool.query(
+  'create table if not exists bench_ends (id uuid primary key, at timestamptz default now(), data jsonb)',
+)
 const app = new Hono()
 
 app.get('/', (c) => c.text('ready'))

@@ -1,6 +1,12 @@
 const at = (column: number) => ({ x: column * 240, y: 0 })
 
-const webhook = { id: 'hook', name: 'Webhook', type: 'flow.webhook', position: at(0), parameters: { answer: 'by a node' } }
+const webhook = {
+  id: 'hook',
+  name: 'Webhook',
+  type: 'flow.webhook',
+  position: at(0),
+  parameters: { answer: 'by a node' },
+}
 const set = (id: string, column: number, fields: Record<string, string>) => ({
   id,
   name: `Set ${id}`,
@@ -15,8 +21,7 @@ const respond = (column: number) => ({
   position: at(column),
   parameters: { body: '{{ $json.total }}' },
 })
-const inLine = (...ids: string[]) =>
-  ids.slice(1).map((to, index) => ({ from: ids[index], output: 0, to, input: 0 }))
+const inLine = (...ids: string[]) => ids.slice(1).map((to, index) => ({ from: ids[index], output: 0, to, input: 0 }))
 
 /** What is measured. */
 export const flowGraphs = [

@@ -62,7 +62,9 @@ export const flowActions = [
   implement(contract.duplicateFlow, async ({ id }, context) => {
     const { db, scope } = context
     const [{ name, description, tags }, { draft }] = [await getFlow(db, scope, id), await getDraft(db, scope, id)]
-    return { id: await createFlow(context, { name: copyName(name), description, tags, graph: withNewHookPaths(draft) }) }
+    return {
+      id: await createFlow(context, { name: copyName(name), description, tags, graph: withNewHookPaths(draft) }),
+    }
   }),
 
   implement(contract.removeFlow, async ({ id }, { db, scope }) => {

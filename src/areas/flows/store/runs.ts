@@ -3,6 +3,7 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Graph, Item } from '../contract/graph.ts'
+import type { FlowResponse } from '../contract/stream.ts'
 import type { FlowTables, RunOptions } from '../schema.ts'
 
 export type NewRun = {
@@ -126,20 +127,32 @@ export async function saveOutcome(
   db: Db,
   scope: Scope,
   id: Id,
-  outcome: { where?: string; error?: string; response?: unknown; result?: readonly Item[] },
+  outcome: { where?: string; error?: string; response?: FlowResponse; result?: readonly Item[] | undefined },
 ): Promise<void> {
   const { where, error, response, result } = outcome
+  const columns = {
+    ...(where !== undefined && { where_node: where }),
+    ...(error !== undefined && { error }),
+    ...(response !== undefined && { response: JSON.stringify(response) }),
+    ...(result !== undefined && { result: JSON.stringify(result) }),
+  }
+  if (Object.keys(columns).length === 0) return
   await db<FlowTables>(scope)
     .updateTable('flow_runs')
     .where('account_id', '=', scope.account)
     .where('id', '=', id)
-    .set({
-      ...(where !== undefined && { where_node: where }),
-      ...(error !== undefined && { error }),
-      ...(response !== undefined && { response: JSON.stringify(response) }),
-      ...(result !== undefined && { result: JSON.stringify(result) }),
-    })
+    .set(columns)
     .execute()
+}
+
+/** What somebody who waits for a run wants to know. */
+export function findOutcome(db: Db, scope: Scope, id: Id) {
+  return db<FlowTables>(scope)
+    .selectFrom('flow_runs')
+    .where('account_id', '=', scope.account)
+    .where('id', '=', id)
+    .select(['state', 'response', 'result'])
+    .executeTakeFirst()
 }
 
 export type StoredFlowRun = NonNullable<Awaited<ReturnType<typeof findRun>>>

@@ -24,7 +24,12 @@ type Start = {
 export function storeStart(
   running: Runtime,
   scope: Scope,
-  { flow, version, trigger, items }: { flow: Id; version: number; trigger: store.HeldRun['trigger']; items: readonly Item[] },
+  {
+    flow,
+    version,
+    trigger,
+    items,
+  }: { flow: Id; version: number; trigger: store.HeldRun['trigger']; items: readonly Item[] },
 ): Promise<StoredRun> {
   const done = Promise.withResolvers<StoredRun>()
   starts(`${flow} ${version}`, { running, scope, flow, version, run: { id: newId(), trigger, items }, done })
@@ -40,7 +45,13 @@ const starts = microBatch<Start>(async (batch) => {
     // One after the other on one connection; sent together.
     const [, numbers] = await Promise.all([
       lockRuns(db, scope, flow),
-      store.addHeldRuns(db, scope, flow, version, batch.map(({ run }) => run)),
+      store.addHeldRuns(
+        db,
+        scope,
+        flow,
+        version,
+        batch.map(({ run }) => run),
+      ),
       running.runs.hold(db, scope, flowKind, held),
     ])
     return numbers
@@ -65,7 +76,13 @@ const ends = microBatch<End>(async (batch) => {
   if (!first) return
   const { running, scope, flow } = first
   const end = async (db: Db) => {
-    const ours = new Set(await running.runs.endHeld(db, scope, batch.map(({ run }) => run.id)))
+    const ours = new Set(
+      await running.runs.endHeld(
+        db,
+        scope,
+        batch.map(({ run }) => run.id),
+      ),
+    )
     // Another process may have taken a run over, if this one was very slow.
     const ended = batch.flatMap(({ run }) => (ours.has(run.id) ? [run] : []))
     if (await store.endHeldRuns(db, scope, flow, ended)) await startQueued({ db, scope, running }, flow, null)
@@ -76,7 +93,10 @@ const ends = microBatch<End>(async (batch) => {
   })
 })
 
-async function settle(batch: readonly { done: { reject(error: unknown): void } }[], work: () => Promise<void>): Promise<void> {
+async function settle(
+  batch: readonly { done: { reject(error: unknown): void } }[],
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work()
   } catch (error) {

@@ -61,7 +61,7 @@ export async function runInMemory(given: InMemoryRun): Promise<EndedRun> {
   })
   const execution: FlowExecution = {
     context,
-    run: { id: run, number, flow_id: target.flow, flow_name: target.name },
+    run: { id: run, number, flow_id: target.flow, flow_name: target.name, callers: [] },
     graph,
     isTest: false,
     timeZone,

@@ -27,7 +27,9 @@ test('the triggers follow the flow: off, on, published again, deleted', async ()
   const maya = testApp.as('owner')
   const flow = await addFlow(testApp, [daily])
   const crons = async () =>
-    (await testApp.sql<{ cron: string }>('select cron from schedules where subject = $1', [flow])).map(({ cron }) => cron)
+    (await testApp.sql<{ cron: string }>('select cron from schedules where subject = $1', [flow])).map(
+      ({ cron }) => cron,
+    )
   expect(await crons()).toEqual(['0 9 * * *'])
   await maya.call(contract.setFlowActive, { id: flow, isActive: false })
   expect(await crons()).toEqual([])

@@ -17,7 +17,11 @@ test('a webhook runs its flow and answers by a node; the run is stored with its 
   const runs = await runsOf(testApp, flow)
   expect(runs.map(({ number }) => number)).toEqual([3, 2, 1])
   const [last] = runs
-  expect(last).toMatchObject({ state: 'done', endedAt: expect.any(String), trigger: { node: 'hook', label: 'Webhook POST' } })
+  expect(last).toMatchObject({
+    state: 'done',
+    endedAt: expect.any(String),
+    trigger: { node: 'hook', label: 'Webhook POST' },
+  })
   const data = await testApp.as('owner').call(readNodeData, { run: last?.id ?? '', node: 'set' })
   expect(data.outputs[0]?.[0]?.json).toMatchObject({ method: 'POST', body: { kilos: 3 }, total: 27 })
 })
@@ -35,7 +39,11 @@ test('a webhook answers at once, or when the run is done with its last items', a
 test('a flow that does more than compute answers too', async () => {
   const testApp = await openApp()
   const add = node('add', 'focus.addTask', { title: '{{ $json.body.title }}' })
-  const flow = await addFlow(testApp, [node('hook', 'flow.webhook', { answer: 'by a node' }), add, respondWith('{{ $json.title }}')])
+  const flow = await addFlow(testApp, [
+    node('hook', 'flow.webhook', { answer: 'by a node' }),
+    add,
+    respondWith('{{ $json.title }}'),
+  ])
   expect(await (await send(testApp, flow, { title: 'Order beans' })).json()).toBe('Order beans')
   await testApp.running.runs.idle()
   expect(await runsOf(testApp, flow)).toMatchObject([{ state: 'done' }])
@@ -60,7 +68,10 @@ test('the same message starts no second run', async () => {
 
 test('the test address runs the draft, without publishing', async () => {
   const testApp = await openApp()
-  const graph = { nodes: [node('hook', 'flow.webhook', { answer: 'when done' }), set], edges: [{ from: 'hook', to: 'set' }] }
+  const graph = {
+    nodes: [node('hook', 'flow.webhook', { answer: 'when done' }), set],
+    edges: [{ from: 'hook', to: 'set' }],
+  }
   const { id } = await testApp.as('owner').call(contract.createFlow, { name: 'Draft', graph })
   const path = await pathOf(testApp, id)
   expect((await post(testApp, `/hooks/${path}`, { kilos: 3 })).status, 'it is not live').toBe(404)
@@ -79,7 +90,12 @@ test('an address with a secret takes only who knows it, and the secret is not in
   const testApp = await openApp()
   const maya = testApp.as('owner')
   await maya.callNamed('flows.setSecret', { name: 'Shop', kind: 'bearer', value: 'shop-key-0001' })
-  const hook = node('hook', 'flow.webhook', { auth: 'header', header: 'X-Shop-Key', secret: 'Shop', answer: 'when done' })
+  const hook = node('hook', 'flow.webhook', {
+    auth: 'header',
+    header: 'X-Shop-Key',
+    secret: 'Shop',
+    answer: 'when done',
+  })
   const flow = await addFlow(testApp, [hook, set])
   expect((await send(testApp, flow, { kilos: 1 })).status).toBe(401)
   expect((await send(testApp, flow, { kilos: 1 }, { headers: { 'x-shop-key': 'shop-key-0002' } })).status).toBe(401)
