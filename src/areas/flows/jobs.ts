@@ -1,10 +1,10 @@
 import { changeKinds } from '#platform/contract/event.ts'
 import { defineListener, subscribedTables } from '#platform/server/events/listener.ts'
 import { upkeep } from '#platform/server/jobs/upkeep.ts'
-import { changeListenerName } from './actions/triggers/names.ts'
 import { eraseOld } from './actions/erase-old.ts'
 import { handleChange } from './actions/triggers/handle-change.ts'
 import { handleFlowChange } from './actions/triggers/handle-flow-change.ts'
+import { changeListenerName } from './actions/triggers/names.ts'
 
 export const jobs = [
   upkeep({

@@ -3,6 +3,7 @@ import type { Id } from '#platform/contract/id.ts'
 import type { FlowSettings } from './contract/flows.ts'
 import type { Graph, Item } from './contract/graph.ts'
 import type { NodeRun } from './contract/runs.ts'
+import type { FlowResponse } from './contract/stream.ts'
 
 export type FlowTables = {
   flows: {
@@ -53,7 +54,7 @@ export type FlowTables = {
     ended_at: Generated<string | null>
     where_node: Generated<string | null>
     error: Generated<string | null>
-    response: Json<unknown>
+    response: Json<FlowResponse | null>
     result: Json<Item[] | null>
   }
   flow_run_nodes: {
