@@ -2,11 +2,12 @@ import { area } from '#platform/server/area.ts'
 import { allowedActions } from './actions/allowed-actions.ts'
 import { flowActions } from './actions/flows.ts'
 import { handOver } from './actions/hand-over.ts'
+import { secretActions } from './actions/secrets.ts'
 import { versionActions } from './actions/versions.ts'
 
 export default area({
   name: 'flows',
-  actions: [...flowActions, ...versionActions],
+  actions: [...flowActions, ...versionActions, ...secretActions],
   journaledTables: [
     {
       table: 'flows',
