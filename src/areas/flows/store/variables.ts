@@ -4,6 +4,7 @@ import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { FlowTables as Tables } from '../schema.ts'
 
+/** What expressions read as `$vars`. */
 export function listVariables(db: Db, scope: Scope) {
   return db<Tables>(scope)
     .selectFrom('flow_variables')
@@ -11,11 +12,6 @@ export function listVariables(db: Db, scope: Scope) {
     .select(['name', 'value'])
     .orderBy('name')
     .execute()
-}
-
-/** What expressions read as `$vars`. */
-export async function readVariables(db: Db, scope: Scope): Promise<Record<string, string>> {
-  return Object.fromEntries((await listVariables(db, scope)).map(({ name, value }) => [name, value]))
 }
 
 export async function setVariable(db: Db, scope: Scope, name: string, value: string): Promise<void> {
