@@ -51,8 +51,8 @@ export type NodeInput<Parameters> = {
   readonly context: NodeContext
 }
 
-/** The items for each output. */
-export type NodeOutput = { readonly outputs: readonly (readonly Item[])[] }
+/** The items for each output. `console`: lines that the code of a person wrote. */
+export type NodeOutput = { readonly outputs: readonly (readonly Item[])[]; readonly console?: readonly string[] }
 
 export type NodeContext = {
   readonly running: Runtime

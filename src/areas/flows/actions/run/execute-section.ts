@@ -30,7 +30,8 @@ export async function executeSection(
     const unit = next
     const node = byId.get(unit)
     if (!node) continue
-    const inputs = start?.node === unit ? start.inputs : collectInputs(graph.edges, node, arrived, section.bodies.get(unit))
+    const inputs =
+      start?.node === unit ? start.inputs : collectInputs(graph.edges, node, arrived, section.bodies.get(unit))
     const body = section.bodies.get(unit)
     if (body && !node.isDisabled) await executeLoop(execution, node, body, inputs, arrived)
     else deliver(graph.edges, node.id, await executeNode(execution, node, inputs), arrived)

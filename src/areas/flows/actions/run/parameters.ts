@@ -18,7 +18,11 @@ export function parseParameters(
   const { data, error } = schema.safeParse(evaluateFor(execution, node, items, index))
   if (data) return data
   const issue = error.issues[0]
-  return refuse('flows.parameter', 422, `${issue?.path.join('.') ?? 'A parameter'}: ${issue ? issueMessage(issue) : ''}`)
+  return refuse(
+    'flows.parameter',
+    422,
+    `${issue?.path.join('.') ?? 'A parameter'}: ${issue ? issueMessage(issue) : ''}`,
+  )
 }
 
 export function evaluateFor(

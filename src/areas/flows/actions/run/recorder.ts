@@ -87,7 +87,8 @@ export function createRecorder(context: RunContext<FlowRunPart>, startedAt: numb
 /** Very long outputs are cut: they are for people to look at, and the counts tell how many there were. */
 function toData(inputs: readonly Delivery[], outputs: readonly (readonly Item[])[]): ExecutionData {
   const sources = inputs.map((delivery) => [...delivery.sources])
-  if (jsonSize(outputs, limits.storedBytes) <= limits.storedBytes) return { outputs: outputs.map((items) => [...items]), sources }
+  if (jsonSize(outputs, limits.storedBytes) <= limits.storedBytes)
+    return { outputs: outputs.map((items) => [...items]), sources }
   let left: number = limits.storedBytes
   const cut = outputs.map((items) =>
     items.filter((item) => {
