@@ -4,7 +4,7 @@ import type { NodeRun } from './runs.ts'
 export type FlowResponse = { status: number; headers: Record<string, string>; body: unknown }
 
 /**
- * What a run shows while it works: the newest state of one execution of a node, or the answer to the request that
- * started it.
+ * What a run shows while it works: the newest state of one execution of a node, or that the answer to the request that
+ * started it is ready. The data itself is not shown to everybody who may see the run.
  */
-export type FlowRunPart = { type: 'node'; run: NodeRun } | { type: 'response'; response: FlowResponse }
+export type FlowRunPart = { type: 'node'; run: NodeRun } | { type: 'response' }

@@ -126,19 +126,21 @@ export async function saveOutcome(
   db: Db,
   scope: Scope,
   id: Id,
-  outcome: { where?: string; error?: string; response?: unknown; result?: readonly Item[] },
+  outcome: { where?: string; error?: string; response?: unknown; result?: readonly Item[] | undefined },
 ): Promise<void> {
   const { where, error, response, result } = outcome
+  const columns = {
+    ...(where !== undefined && { where_node: where }),
+    ...(error !== undefined && { error }),
+    ...(response !== undefined && { response: JSON.stringify(response) }),
+    ...(result !== undefined && { result: JSON.stringify(result) }),
+  }
+  if (Object.keys(columns).length === 0) return
   await db<FlowTables>(scope)
     .updateTable('flow_runs')
     .where('account_id', '=', scope.account)
     .where('id', '=', id)
-    .set({
-      ...(where !== undefined && { where_node: where }),
-      ...(error !== undefined && { error }),
-      ...(response !== undefined && { response: JSON.stringify(response) }),
-      ...(result !== undefined && { result: JSON.stringify(result) }),
-    })
+    .set(columns)
     .execute()
 }
 
@@ -159,6 +161,17 @@ export function findRun(db: Db, scope: Scope, id: Id) {
     .select(['flows.name as flow_name', 'flows.settings', 'flows.removed_at'])
     .select(sql<Graph>`coalesce(flow_runs.graph, flow_versions.graph)`.as('run_graph'))
     .executeTakeFirst()
+}
+
+/** What a respond node answered. */
+export async function findResponse(db: Db, scope: Scope, id: Id): Promise<unknown> {
+  const row = await db<FlowTables>(scope)
+    .selectFrom('flow_runs')
+    .where('account_id', '=', scope.account)
+    .where('id', '=', id)
+    .select('response')
+    .executeTakeFirst()
+  return row?.response ?? undefined
 }
 
 /** Deletes runs that ended long ago. */

@@ -1,5 +1,7 @@
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Id } from '#platform/contract/id.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
 import type { RunContext } from '#platform/server/runs/define-run.ts'
 import { flowSettings } from '../../contract/flows.ts'
 import type { Graph, Item } from '../../contract/graph.ts'
@@ -80,7 +82,7 @@ async function arrivedBefore(execution: FlowExecution, within: ReadonlySet<strin
   const earlier = run.options.dataOf
   if (earlier === undefined) return arrived
   const executions = await context.running.database.read(context.scope, (db) =>
-    listExecutions(db, context.scope, earlier),
+    earlierExecutions(db, context.scope, earlier),
   )
   const byNode = new Map<string, readonly (readonly Item[])[]>()
   for (const { run: nodeRun, data } of executions) byNode.set(nodeRun.node, data.outputs)
@@ -93,6 +95,19 @@ async function arrivedBefore(execution: FlowExecution, within: ReadonlySet<strin
       arrived.set(edge, { items: byNode.get(edge.from)?.[edge.output] ?? [], sources: [] })
   return arrived
 }
+
+/** Of a run and of those that it went on from, the oldest first. */
+async function earlierExecutions(db: Db, scope: Scope, last: Id): ReturnType<typeof listExecutions> {
+  const executions: Awaited<ReturnType<typeof listExecutions>> = []
+  let next: Id | undefined = last
+  for (let count = 0; next !== undefined && count < maxEarlierRuns; count++) {
+    executions.unshift(...(await listExecutions(db, scope, next)))
+    next = (await findRun(db, scope, next))?.options.dataOf
+  }
+  return executions
+}
+
+const maxEarlierRuns = 10
 
 /** What the last nodes gave, for the flow that called this one. */
 function resultOf({ graph, outputs, run }: FlowExecution, within: ReadonlySet<string>): Item[] | undefined {

@@ -15,14 +15,11 @@ export function parseParameters(
   items: readonly Item[],
   index: number,
 ): Record<string, unknown> {
-  const { data, error } = schema.safeParse(evaluateFor(execution, node, items, index))
+  const { data, error } = schema.safeParse(evaluateFor(execution, node, items, index), { error: issueMessage })
   if (data) return data
   const issue = error.issues[0]
-  return refuse(
-    'flows.parameter',
-    422,
-    `${issue?.path.join('.') ?? 'A parameter'}: ${issue ? issueMessage(issue) : ''}`,
-  )
+  const name = issue?.path.join('.') ?? ''
+  return refuse('flows.parameter', 422, `${name}: ${issue?.message ?? 'This is wrong.'}`)
 }
 
 export function evaluateFor(

@@ -54,13 +54,14 @@ export const code = nodeType({
         503,
         'Code cannot run on this machine. It needs Node 24 on Linux, Windows or a Mac with Apple silicon.',
       )
+    input.context.console(answer.console)
     if (answer.type === 'failed') {
       const place = answer.line === undefined ? '' : ` (line ${answer.line})`
       return refuse('flows.code', 422, `${answer.message}${place}`)
     }
     const result = itemsFromCode(answer.output === 'undefined' ? undefined : JSON.parse(answer.output), input.items)
     if ('problem' in result) return refuse('flows.code', 422, result.problem)
-    return { outputs: [result.items], console: answer.console }
+    return { outputs: [result.items] }
   },
 })
 
