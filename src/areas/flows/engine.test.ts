@@ -355,7 +355,7 @@ test('a cycle outside a loop is refused, and a node that gives too much fails', 
   const list = {
     type: 'flow.set',
     parameters: {
-      fields: [{ name: 'list', value: '{{ Array.from({ length: 1000 }, (x, i) => ({ i, list: "x".repeat(100) })) }}' }],
+      fields: [{ name: 'list', value: '{{ Array.from({ length: 150 }, (x, i) => ({ i, text: "x".repeat(1000) })) }}' }],
     },
   }
   const split = { type: 'flow.splitOut', parameters: { field: 'list', keepOthers: true } }
