@@ -43,6 +43,7 @@ test('items flow along the edges, with expressions, and each node is recorded', 
     items({ price: 10, count: 2 }, { price: 30, count: 2 }, { price: 50, count: 2 }),
   )
   expect(state).toBe('done')
+  expect((await outputs(id, 'start'))[0]).toHaveLength(3)
   expect(await outputs(id, 'sum')).toEqual([[{ json: { sum: 160 } }]])
   expect(await outputs(id, 'small')).toEqual([[{ json: { price: 10, count: 2, total: 20, first: 20 } }]])
   expect(nodes.find(({ node }) => node === 'large')).toMatchObject({ state: 'done', itemsIn: 3, itemsOut: [2, 1] })

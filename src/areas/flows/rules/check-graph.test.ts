@@ -44,7 +44,7 @@ test('required parameters are there, and expressions can be read', () => {
 test('edges lead from outputs that exist to inputs that exist', () => {
   const rules = { type: 'flow.switch', parameters: { rules: [{ name: 'A' }] } }
   expect(messages(graphOf({ s: rules, a: node }, 'start>s', 's:1>a'))).toEqual([])
-  expect(messages(graphOf({ s: rules, a: node }, 's:2>a', 'a>gone', 'a>start', 'start>a:1'))).toEqual([
+  expect(messages(graphOf({ s: rules, a: node }, 's:2>a', 'a>gone', 'a>start', 's>a:1'))).toEqual([
     's: It has no output 3, but a connection begins there.',
     'a: A connection leads to a node that is gone.',
     'start: A trigger begins a flow: nothing can lead to it.',
