@@ -6,6 +6,7 @@ import { flowRun } from './actions/run/flow-run.ts'
 import { previewActions } from './actions/run/preview-expression.ts'
 import { readRunActions } from './actions/run/read-runs.ts'
 import { runActions } from './actions/run/runs.ts'
+import { secretActions } from './actions/secrets.ts'
 import { versionActions } from './actions/versions.ts'
 import { health } from './actions/triggers/health.ts'
 import { scheduleHandler } from './actions/triggers/occurrence.ts'
@@ -14,7 +15,7 @@ import { jobs, listeners } from './jobs.ts'
 
 export default area({
   name: 'flows',
-  actions: [...flowActions, ...versionActions, ...runActions, ...readRunActions, ...previewActions],
+  actions: [...flowActions, ...versionActions, ...runActions, ...readRunActions, ...previewActions, ...secretActions],
   journaledTables: [
     {
       table: 'flows',

@@ -111,6 +111,8 @@ export type ExecutionData = {
   outputs: Item[][]
   sources: { execution: number; output: number }[][]
   cut?: true
+  /** What the code of a person wrote. */
+  console?: string[]
 }
 
 /** Read as a value, written as text. */

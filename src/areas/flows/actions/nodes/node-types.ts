@@ -1,4 +1,5 @@
 import { aggregate } from './data/aggregate.ts'
+import { code } from './data/code.ts'
 import { dedupe } from './data/dedupe.ts'
 import { limit } from './data/limit.ts'
 import { renameFields } from './data/rename-fields.ts'
@@ -20,6 +21,7 @@ import { manual } from './triggers/manual.ts'
 import { event, rowAdded, rowChanged } from './triggers/rows.ts'
 import { schedule } from './triggers/schedule.ts'
 import { webhook } from './triggers/webhook.ts'
+import { httpRequest } from './web/http-request.ts'
 import type { NodeType } from './node-type.ts'
 
 /** The kinds of nodes of the engine itself. Nodes for actions are made from the actions. */
@@ -52,6 +54,9 @@ export const nodeTypes: readonly NodeType[] = [
   sort,
   limit,
   dedupe,
+  code,
+  // Web
+  httpRequest,
 ]
 
 const byType = new Map<string, NodeType>(nodeTypes.map((each) => [each.type, each]))

@@ -42,6 +42,7 @@ export function createNodeContext(execution: FlowExecution, node: FlowNode, reco
     timeZone,
     isTest,
     now: recorder.now(),
+    console: recording.console,
     act: (key, action, input) => context.act(stepName(key), action, input),
     call: (key, { isRepeatable }, work) =>
       withRetries(execution, node, recording, key, (attempt) =>

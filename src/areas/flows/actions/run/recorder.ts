@@ -24,6 +24,8 @@ export type Recording = {
   show(state: 'running' | 'waiting', approval?: string): void
   retry(): void
   end(state: 'done' | 'failed' | 'skipped', outputs: readonly (readonly Item[])[], error?: string): void
+  /** Lines that the code of a person wrote. */
+  console(lines: readonly string[]): void
 }
 
 /** What an execution of a node did, and its items. */
@@ -64,17 +66,20 @@ export function createRecorder(
         approval: null,
       }
       const show = () => emit({ type: 'node', run })
+      let lines: readonly string[] = []
       return {
         execution,
         show: (state, approval) => {
           run = { ...run, state, ...(approval !== undefined && { approval }) }
           show()
         },
+        console: (written) => (lines = written),
         retry: () => (run = { ...run, attempts: run.attempts + 1 }),
         end: (state, outputs, error) => {
           const ms = Math.round((performance.now() - startedMs) * 10) / 10
           run = { ...run, state, ms, itemsOut: outputs.map(({ length }) => length), error: error ?? null }
-          pending.push({ run, data: toData(inputs, outputs) })
+          const data = toData(inputs, outputs)
+          pending.push({ run, data: lines.length > 0 ? { ...data, console: [...lines] } : data })
           show()
         },
       }
