@@ -18,6 +18,8 @@ import { switchNode } from './logic/switch.ts'
 import { wait } from './logic/wait.ts'
 import { manual } from './triggers/manual.ts'
 import { httpRequest } from './web/http-request.ts'
+import { rss } from './web/rss.ts'
+import { webPage } from './web/web-page.ts'
 import type { NodeType } from './node-type.ts'
 
 /** The kinds of nodes of the engine itself. Nodes for actions are made from the actions. */
@@ -46,6 +48,8 @@ export const nodeTypes: readonly NodeType[] = [
   code,
   // Web
   httpRequest,
+  webPage,
+  rss,
 ]
 
 const byType = new Map<string, NodeType>(nodeTypes.map((each) => [each.type, each]))

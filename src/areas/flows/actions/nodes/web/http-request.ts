@@ -16,7 +16,7 @@ const parameters = z.object({
   headers: texts.default({}).describe('Headers of the request.'),
   secret: z.string().max(100).optional().describe('A secret of the workspace that the request carries.'),
   bodyType: z.enum(['none', 'json', 'form', 'text']).default('none').describe('How the body is written.'),
-  body: z.unknown().describe('The body: an object, or a text.'),
+  body: z.unknown().optional().describe('The body: an object, or a text.'),
   responseType: z
     .enum(['auto', 'json', 'text', 'file'])
     .default('auto')
@@ -82,7 +82,8 @@ async function requestPages(context: NodeContext, given: Parameters, signal: Abo
   // A link to another site does not get the secret.
   const origin = URL.parse(request.url)?.origin
   while (url !== undefined) {
-    if (secret && URL.parse(url)?.origin !== origin) refuse('flows.http-page', 409, 'The next page is on another site, which must not get the secret.')
+    if (secret && URL.parse(url)?.origin !== origin)
+      refuse('flows.http-page', 409, 'The next page is on another site, which must not get the secret.')
     const response = await sendHttp(
       context,
       { ...request, url },
