@@ -3,6 +3,7 @@ import type { Id } from '#platform/contract/id.ts'
 import type { FlowSettings } from './contract/flows.ts'
 import type { Graph, Item } from './contract/graph.ts'
 import type { NodeRun } from './contract/runs.ts'
+import type { FlowResponse } from './contract/stream.ts'
 
 export type FlowTables = {
   flows: {
@@ -13,6 +14,7 @@ export type FlowTables = {
     description: Generated<string>
     tags: Generated<string[]>
     draft: Json<Graph>
+    draft_by: Id | null
     revision: Generated<number>
     settings: Json<Partial<FlowSettings>>
     is_active: Generated<boolean>
@@ -52,7 +54,7 @@ export type FlowTables = {
     ended_at: Generated<string | null>
     where_node: Generated<string | null>
     error: Generated<string | null>
-    response: Json<unknown>
+    response: Json<FlowResponse | null>
     result: Json<Item[] | null>
   }
   flow_run_nodes: {
@@ -68,13 +70,8 @@ export type FlowTables = {
     flow_id: Id
     node_id: string
     type: string
-    is_test: Generated<boolean>
     parameters: Json<Record<string, unknown>>
-    path: string | null
     event_table: string | null
-    next_at: string | null
-    last_event_at: Generated<string | null>
-    last_checked_at: Generated<string | null>
     error: Generated<string | null>
     created_at: Generated<string>
   }

@@ -16,7 +16,11 @@ import { stopWithError } from './logic/stop-with-error.ts'
 import { subFlow } from './logic/sub-flow.ts'
 import { switchNode } from './logic/switch.ts'
 import { wait } from './logic/wait.ts'
+import { called, error } from './triggers/called.ts'
 import { manual } from './triggers/manual.ts'
+import { event, rowAdded, rowChanged } from './triggers/rows.ts'
+import { schedule } from './triggers/schedule.ts'
+import { webhook } from './triggers/webhook.ts'
 import { httpRequest } from './web/http-request.ts'
 import { rss } from './web/rss.ts'
 import { webPage } from './web/web-page.ts'
@@ -26,6 +30,13 @@ import type { NodeType } from './node-type.ts'
 export const nodeTypes: readonly NodeType[] = [
   // Triggers
   manual,
+  schedule,
+  webhook,
+  rowAdded,
+  rowChanged,
+  event,
+  called,
+  error,
   // Logic
   ifNode,
   switchNode,
