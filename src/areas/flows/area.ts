@@ -6,6 +6,7 @@ import { flowRun } from './actions/run/flow-run.ts'
 import { previewActions } from './actions/runs/preview-expression.ts'
 import { readRunActions } from './actions/runs/read-runs.ts'
 import { runActions } from './actions/runs/runs.ts'
+import { mailActions } from './actions/mail.ts'
 import { secretActions } from './actions/secrets.ts'
 import { versionActions } from './actions/versions.ts'
 import { health } from './actions/triggers/health.ts'
@@ -15,7 +16,15 @@ import { jobs, listeners } from './jobs.ts'
 
 export default area({
   name: 'flows',
-  actions: [...flowActions, ...versionActions, ...runActions, ...readRunActions, ...previewActions, ...secretActions],
+  actions: [
+    ...flowActions,
+    ...versionActions,
+    ...runActions,
+    ...readRunActions,
+    ...previewActions,
+    ...secretActions,
+    ...mailActions,
+  ],
   journaledTables: [
     {
       table: 'flows',
