@@ -1,3 +1,7 @@
+import { aiClassify } from './ai/classify.ts'
+import { aiExtract } from './ai/extract.ts'
+import { aiPrompt } from './ai/prompt.ts'
+import { aiSummarize } from './ai/summarize.ts'
 import { aggregate } from './data/aggregate.ts'
 import { code } from './data/code.ts'
 import { dedupe } from './data/dedupe.ts'
@@ -22,6 +26,8 @@ import { event, rowAdded, rowChanged } from './triggers/rows.ts'
 import { schedule } from './triggers/schedule.ts'
 import { webhook } from './triggers/webhook.ts'
 import { httpRequest } from './web/http-request.ts'
+import { rss } from './web/rss.ts'
+import { webPage } from './web/web-page.ts'
 import type { NodeType } from './node-type.ts'
 
 /** The kinds of nodes of the engine itself. Nodes for actions are made from the actions. */
@@ -57,6 +63,13 @@ export const nodeTypes: readonly NodeType[] = [
   code,
   // Web
   httpRequest,
+  webPage,
+  rss,
+  // AI
+  aiPrompt,
+  aiExtract,
+  aiClassify,
+  aiSummarize,
 ]
 
 const byType = new Map<string, NodeType>(nodeTypes.map((each) => [each.type, each]))
