@@ -458,9 +458,9 @@ async function open() {
   const [owner, member, admin] = [app.as('owner'), app.as('member'), app.as('admin')]
   const create = async (graph: GraphInput, person = owner): Promise<Id> =>
     (await person.call(createFlow, { name: 'Flow', graph })).id
-  const run = async (graph: GraphInput, given: Item[] = items({})) => {
+  const run = async (graph: GraphInput, startItems: Item[] = items({})) => {
     const flow = await create(graph)
-    const started = await owner.call(runFlow, { id: flow, isTest: true, items: given })
+    const started = await owner.call(runFlow, { id: flow, isTest: true, items: startItems })
     await idleIn(app)
     return owner.call(readRun, { id: started.run })
   }
