@@ -5,7 +5,7 @@ import { startModelServer } from '#test/stand-ins/models/model-server.ts'
 import type { Reply } from '#test/stand-ins/models/script.ts'
 import { createFlow } from './contract/flows.ts'
 import { readNodeData, readRun, runFlow } from './contract/runs.ts'
-import { graphOf } from './test-graphs.ts'
+import { graphOf } from './rules/test-graphs.ts'
 
 const openTestApp = await shareTestApp()
 

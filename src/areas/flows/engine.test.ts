@@ -11,7 +11,7 @@ import { changeFlow, createFlow, listFlows, saveDraft } from './contract/flows.t
 import type { GraphInput, Item } from './contract/graph.ts'
 import { listRuns, previewExpression, readNodeData, readRun, rerun, runFlow, stopRun } from './contract/runs.ts'
 import { publishFlow } from './contract/versions.ts'
-import { chain, graphOf } from './test-graphs.ts'
+import { chain, graphOf } from './rules/test-graphs.ts'
 
 const openTestApp = await shareTestApp()
 

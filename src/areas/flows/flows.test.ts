@@ -4,7 +4,7 @@ import { shareTestApp } from '#test/app/test-app.ts'
 import * as flows from './contract/flows.ts'
 import { listNodeTypes } from './contract/node-types.ts'
 import * as versions from './contract/versions.ts'
-import { manualNode } from './test-graphs.ts'
+import { manualNode } from './rules/test-graphs.ts'
 
 const openTestApp = await shareTestApp()
 

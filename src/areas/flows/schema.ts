@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { FlowSettings } from './contract/flows.ts'
 import type { Graph, Item } from './contract/graph.ts'
+import type { ExecutionData, RunOptions } from './contract/run-data.ts'
 import type { NodeRun } from './contract/runs.ts'
 import type { FlowResponse } from './contract/stream.ts'
 
@@ -93,27 +94,6 @@ export type FlowTables = {
     value: string
     updated_at: Generated<string>
   }
-}
-
-/** Where a run begins and ends, if not at its trigger and at the end. */
-export type RunOptions = {
-  upTo?: string
-  /** `inputs`: the items of each input. */
-  from?: { node: string; inputs: readonly (readonly Item[])[]; only: boolean }
-  /** The run from which it takes the data of the nodes before `from`. */
-  dataOf?: Id
-}
-
-/**
- * The items of one execution of a node. `sources` says where each input came from: outputs of earlier executions of the
- * same run. `cut`: it had more items than are stored.
- */
-export type ExecutionData = {
-  outputs: Item[][]
-  sources: { execution: number; output: number }[][]
-  cut?: true
-  /** What the code of a person wrote. */
-  console?: string[]
 }
 
 /** Read as a value, written as text. */

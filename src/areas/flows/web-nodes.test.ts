@@ -6,7 +6,7 @@ import { createFlow } from './contract/flows.ts'
 import type { GraphInput, Item } from './contract/graph.ts'
 import { readNodeData, readRun, runFlow } from './contract/runs.ts'
 import { setSecret, setVariable } from './contract/secrets.ts'
-import { graphOf } from './test-graphs.ts'
+import { graphOf } from './rules/test-graphs.ts'
 
 const openTestApp = await shareTestApp()
 

@@ -11,7 +11,8 @@ import type { FlowSettings } from '../contract/flows.ts'
 import type { Item } from '../contract/graph.ts'
 import type { NodeRun } from '../contract/runs.ts'
 import type { FlowResponse } from '../contract/stream.ts'
-import type { ExecutionData, FlowTables } from '../schema.ts'
+import type { ExecutionData } from '../contract/run-data.ts'
+import type { FlowTables } from '../schema.ts'
 
 export type HookTarget = {
   node: string

@@ -2,7 +2,8 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { NodeRun } from '../contract/runs.ts'
-import type { ExecutionData, FlowTables } from '../schema.ts'
+import type { ExecutionData } from '../contract/run-data.ts'
+import type { FlowTables } from '../schema.ts'
 
 /** Stores some executions of nodes, in their order. */
 export async function addRunNodes(

@@ -4,7 +4,8 @@ import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Graph, Item } from '../contract/graph.ts'
 import type { FlowResponse } from '../contract/stream.ts'
-import type { FlowTables, RunOptions } from '../schema.ts'
+import type { RunOptions } from '../contract/run-data.ts'
+import type { FlowTables } from '../schema.ts'
 
 export type NewRun = {
   id: Id

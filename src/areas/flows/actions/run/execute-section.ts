@@ -1,6 +1,7 @@
 import type { FlowEdge, FlowNode, Item } from '../../contract/graph.ts'
 import { loopOutputs, sectionOf, type Section } from '../../rules/sections.ts'
-import type { Delivery, FlowExecution, Source } from './flow-execution.ts'
+import type { Delivery, Source } from './delivery.ts'
+import type { FlowExecution } from './flow-execution.ts'
 import { executeNode } from './execute-node.ts'
 import { parseParameters } from './parameters.ts'
 import { loop } from '../nodes/logic/loop.ts'

@@ -4,10 +4,10 @@ import type { FlowNode, Item } from '../../contract/graph.ts'
 import type { NodeRun } from '../../contract/runs.ts'
 import type { FlowRunPart } from '../../contract/stream.ts'
 import { jsonSize } from '../../rules/json-size.ts'
-import type { ExecutionData } from '../../schema.ts'
+import type { ExecutionData } from '../../contract/run-data.ts'
 import { addRunNodes } from '../../store/run-nodes.ts'
 import { saveOutcome } from '../../store/runs.ts'
-import { limits, type Delivery } from './flow-execution.ts'
+import { limits, type Delivery } from './delivery.ts'
 
 /** Records what the nodes did. Nothing is stored until the next point, so pure nodes cost no write of their own. */
 export type Recorder = {

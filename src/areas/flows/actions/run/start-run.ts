@@ -8,7 +8,7 @@ import { flowSettings } from '../../contract/flows.ts'
 import type { Graph, Item } from '../../contract/graph.ts'
 import { findFlowToRun } from '../../store/flows.ts'
 import * as store from '../../store/runs.ts'
-import type { RunOptions } from '../../schema.ts'
+import type { RunOptions } from '../../contract/run-data.ts'
 import { orderingKeyOf } from './ordering-key.ts'
 
 export const flowKind = 'flow'

@@ -1,6 +1,6 @@
 import type { Item } from '../../contract/graph.ts'
 import type { NodeRun } from '../../contract/runs.ts'
-import type { ExecutionData } from '../../schema.ts'
+import type { ExecutionData } from '../../contract/run-data.ts'
 
 type StoredExecution = { run: NodeRun; data: ExecutionData }
 

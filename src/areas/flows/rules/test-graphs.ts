@@ -1,4 +1,4 @@
-import type { GraphInput } from './contract/graph.ts'
+import type { GraphInput } from '../contract/graph.ts'
 
 export const manualNode = { id: 'start', name: 'Start', type: 'flow.manual', position: { x: 0, y: 0 } }
 
