@@ -20,6 +20,7 @@ const ownWords: Readonly<Record<string, string>> = {
   'flows.saveDraft': 'What is wrong with the graph that the call itself gave.',
   'flows.listNodeTypes': 'The words of Taaskly.',
   'flows.listTemplates': 'The words of Taaskly.',
+  'flows.sendMail': 'The address that the call itself gave.',
 }
 
 test('every action of agents that returns free text says that strangers may have written it', () => {
