@@ -23,7 +23,7 @@ const platformTypes = '^src/platform/server/(runs/schema|models/model-message)\\
 
 const kinds = {
   contract: [pure, any('contract'), packages('zod')],
-  rules: [pure, any('contract'), own('rules'), packages('zod', ...documents)],
+  rules: [pure, any('contract'), own('rules'), packages('zod', 'acorn', 'luxon', '@types/luxon', ...documents)],
   schema: [pure, own('contract'), any('schema'), platformTypes, packages('kysely')],
   store: [
     pure,
@@ -33,7 +33,7 @@ const kinds = {
     platformTypes,
     packages('kysely'),
   ],
-  actions: [pure, any('contract', 'actions'), own('rules', 'store', 'built-in'), server, packages(...documents)],
+  actions: [pure, any('contract', 'actions'), own('rules', 'store', 'built-in'), server, packages('zod', ...documents)],
   'built-in': [pure, own('built-in'), '^src/platform/server/models/tools/', packages('@ai-sdk/provider', 'zod')],
   jobs: [pure, any('contract'), own('rules', 'actions', 'jobs'), '^src/platform/server/(jobs/|events/listener\\.ts$)'],
   seed: [pure, own('contract', 'rules', 'store', 'actions', 'seed'), '^src/platform/server/(seed|db/database)\\.ts$'],

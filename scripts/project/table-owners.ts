@@ -9,7 +9,7 @@ import { parseSync } from 'vite'
 const platformTables = ['journal', 'journal_changes']
 
 /** Also names of folders and fields: in the platform they count only where they stand in SQL. */
-const everydayWords = ['agents', 'files', 'tables']
+const everydayWords = ['agents', 'files', 'flows', 'tables']
 
 /** Files that do not follow the rule yet, with the reason. Remove each line together with its reason. */
 const exceptions: Record<string, string> = {

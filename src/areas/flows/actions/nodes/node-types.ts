@@ -1,0 +1,83 @@
+import { aiClassify } from './ai/classify.ts'
+import { aiExtract } from './ai/extract.ts'
+import { aiPrompt } from './ai/prompt.ts'
+import { aiSummarize } from './ai/summarize.ts'
+import { aggregate } from './data/aggregate.ts'
+import { code } from './data/code.ts'
+import { dedupe } from './data/dedupe.ts'
+import { limit } from './data/limit.ts'
+import { renameFields } from './data/rename-fields.ts'
+import { setFields } from './data/set-fields.ts'
+import { sort } from './data/sort.ts'
+import { splitOut } from './data/split-out.ts'
+import { filter } from './logic/filter.ts'
+import { ifNode } from './logic/if.ts'
+import { loop } from './logic/loop.ts'
+import { merge } from './logic/merge.ts'
+import { noOp } from './logic/no-op.ts'
+import { respond } from './logic/respond.ts'
+import { stopWithError } from './logic/stop-with-error.ts'
+import { subFlow } from './logic/sub-flow.ts'
+import { switchNode } from './logic/switch.ts'
+import { wait } from './logic/wait.ts'
+import { called, error } from './triggers/called.ts'
+import { manual } from './triggers/manual.ts'
+import { event, rowAdded, rowChanged } from './triggers/rows.ts'
+import { schedule } from './triggers/schedule.ts'
+import { webhook } from './triggers/webhook.ts'
+import { httpRequest } from './web/http-request.ts'
+import { rss } from './web/rss.ts'
+import { webPage } from './web/web-page.ts'
+import type { NodeType } from './node-type.ts'
+
+/** The kinds of nodes of the engine itself. Nodes for actions are made from the actions. */
+export const nodeTypes: readonly NodeType[] = [
+  // Triggers
+  manual,
+  schedule,
+  webhook,
+  rowAdded,
+  rowChanged,
+  event,
+  called,
+  error,
+  // Logic
+  ifNode,
+  switchNode,
+  filter,
+  loop,
+  merge,
+  wait,
+  subFlow,
+  respond,
+  stopWithError,
+  noOp,
+  // Data
+  setFields,
+  renameFields,
+  aggregate,
+  splitOut,
+  sort,
+  limit,
+  dedupe,
+  code,
+  // Web
+  httpRequest,
+  webPage,
+  rss,
+  // AI
+  aiPrompt,
+  aiExtract,
+  aiClassify,
+  aiSummarize,
+]
+
+const byType = new Map<string, NodeType>(nodeTypes.map((each) => [each.type, each]))
+
+export function findNodeType(type: string): NodeType | undefined {
+  return byType.get(type)
+}
+
+export function isTrigger(type: string): boolean {
+  return byType.get(type)?.group === 'trigger'
+}

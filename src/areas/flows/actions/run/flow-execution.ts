@@ -1,0 +1,22 @@
+import type { RunContext } from '#platform/server/runs/define-run.ts'
+import type { Graph, Item } from '../../contract/graph.ts'
+import type { FlowRunPart } from '../../contract/stream.ts'
+import type { StoredFlowRun } from '../../store/runs.ts'
+import type { Recorder } from './recorder.ts'
+
+/** What the execution of one run knows. */
+export type FlowExecution = {
+  context: RunContext<FlowRunPart>
+  run: Pick<StoredFlowRun, 'id' | 'number' | 'flow_id' | 'flow_name' | 'callers'>
+  graph: Graph
+  isTest: boolean
+  timeZone: string
+  variables: Readonly<Record<string, string>>
+  recorder: Recorder
+  /** What each node gave last, by its name and output; also that of an earlier run from which this one goes on. */
+  outputs: Map<string, readonly (readonly Item[])[]>
+  /** Aborted when the run shall stop or its time is over. */
+  signal: AbortSignal
+  /** Fails the run if its time is over. */
+  checkTime: () => void
+}
