@@ -103,7 +103,7 @@ async function openHooks(secret?: string) {
   return {
     testApp,
     received,
-    answer: (given: HookAnswer) => void (next = given),
+    answer: (hookAnswer: HookAnswer) => void (next = hookAnswer),
     send: (path: string, init: RequestInit = {}) => app.request(path, { method: 'POST', ...init }),
     add: async (changes: Partial<NewHook> = {}) => {
       const hook = { ...sample, id: newId(), subject: newId(), path: newHookPath(), account: scope.account, ...changes }
