@@ -16,6 +16,7 @@ export async function seedDemoData(testApp: TestApp): Promise<void> {
   await finishUpload(testApp, scope, newId())
   await seedFinishedImport(testApp, scope)
   await seedFinishedRun(testApp, scope)
+  await seedTriggers(testApp, scope)
 }
 
 /** A run of the past, with a step and the end of its stream. */
@@ -33,6 +34,24 @@ async function seedFinishedRun(testApp: TestApp, { account, person }: Scope): Pr
   await testApp.sql(
     `insert into stream_parts (run_id, number, account_id, part) values ($1, 0, $2, '{"type": "end", "state": "done"}')`,
     [id, account],
+  )
+}
+
+/** A schedule, an address for webhooks and a subscription to changes, of no area. */
+async function seedTriggers(testApp: TestApp, { account, person }: Scope): Promise<void> {
+  await testApp.sql(
+    `insert into schedules (id, account_id, person_id, kind, subject, cron, time_zone, missed, next_at, due_at)
+     values ($1::uuid, $2, $3, 'demo', $1::uuid, '0 9 * * *', 'UTC', 'once', now() + interval '1 day', now() + interval '1 day')`,
+    [newId(), account, person],
+  )
+  await testApp.sql(
+    `insert into hooks (id, account_id, kind, subject, path, methods, auth, max_per_minute)
+     values ($1::uuid, $2, 'demo', $1::uuid, 'demo-path', '{POST}', '{"kind": "none"}', 60)`,
+    [newId(), account],
+  )
+  await testApp.sql(
+    `insert into event_subscriptions (id, listener, account_id, relation, kinds) values ($1, 'demo', $2, 'demo', '{added}')`,
+    [newId(), account],
   )
 }
 

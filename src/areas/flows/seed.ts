@@ -2,6 +2,7 @@ import { newId, type Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Seed } from '#platform/server/seed.ts'
+import { syncTriggers } from './actions/triggers/sync-triggers.ts'
 import { graph as graphSchema, type Item } from './contract/graph.ts'
 import { oneAfterAnother } from './rules/templates/one-after-another.ts'
 import type { FlowTemplate } from './rules/templates/template.ts'
@@ -18,6 +19,7 @@ export const seed: Seed = async (db, scope) => {
   const { id: flow, graph } = await addFromTemplate(db, scope, oneAfterAnother)
   const version = await addVersion(db, scope, { flow, name: 'First version', graph })
   await changeFlow(db, scope, flow, { published_version: version, is_active: true })
+  await syncTriggers(db, scope, flow)
   await addDoneRun(db, scope, flow, version)
   await addDoneRun(db, scope, flow, version)
 }

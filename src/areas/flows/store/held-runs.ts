@@ -56,8 +56,8 @@ export async function addHeldRuns(
   version: number,
   runs: readonly HeldRun[],
 ): Promise<Map<Id, number>> {
-  const given = JSON.stringify(runs.map(({ id, trigger, items }, index) => ({ id, n: index + 1, ...trigger, items })))
-  const { rows } = await addRuns(db, scope, withoutNul(given), flow, version, scope.account, scope.person)
+  const json = JSON.stringify(runs.map(({ id, trigger, items }, index) => ({ id, n: index + 1, ...trigger, items })))
+  const { rows } = await addRuns(db, scope, withoutNul(json), flow, version, scope.account, scope.person)
   return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
@@ -84,7 +84,7 @@ export type EndedRun = {
  * True if other runs wait for an end.
  */
 export async function endHeldRuns(db: Db, scope: Scope, flow: Id, runs: readonly EndedRun[]): Promise<boolean> {
-  const given = JSON.stringify(
+  const json = JSON.stringify(
     runs.map(({ id, executions, response, result }) => ({
       id,
       response,
@@ -94,7 +94,7 @@ export async function endHeldRuns(db: Db, scope: Scope, flow: Id, runs: readonly
     })),
   )
   const ids = runs.map(({ id }) => id)
-  const { rows } = await endRuns(db, scope, withoutNul(given), ids, flow, scope.account)
+  const { rows } = await endRuns(db, scope, withoutNul(json), ids, flow, scope.account)
   return rows[0]?.hasQueued ?? false
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { HttpEnv } from '../http/env.ts'
-import type { HookAnswer } from './hooks.ts'
+import type { HookAnswer } from './hook.ts'
 
 /** Sends what an area answers. People write these answers, so a browser must treat them as foreign to our origin. */
 export function answerHook(c: Context<HttpEnv>, { status, headers = {}, body }: HookAnswer): Response {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { checkSender } from './check-sender.ts'
-import type { HookAuth } from './hooks.ts'
+import type { HookAuth } from './hook.ts'
 
 const secret = 'a-shared-secret'
 const body = Buffer.from('{"order":1}')

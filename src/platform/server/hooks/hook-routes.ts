@@ -7,7 +7,7 @@ import { networkOf } from '../http/request-limits.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import { answerHook } from './answer-hook.ts'
 import { checkSender } from './check-sender.ts'
-import type { HookHandler, HookRequest } from './hooks.ts'
+import type { HookHandler, HookRequest } from './hook.ts'
 import * as store from './store.ts'
 
 /** `/hooks/{path}`, where other services call; `/hooks/test/{path}` for trying it out. */

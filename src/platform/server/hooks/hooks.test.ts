@@ -5,7 +5,8 @@ import { openTestApp } from '#test/app/test-app.ts'
 import { scopeAs } from '#test/app/demo-data.ts'
 import { createBaseApp } from '../http/base-app.ts'
 import { registerHookRoutes } from './hook-routes.ts'
-import { newHookPath, removeHook, setHook, type HookAnswer, type HookRequest, type NewHook } from './hooks.ts'
+import { newHookPath, type HookAnswer, type HookRequest, type NewHook } from './hook.ts'
+import { removeHook, setHook } from './store.ts'
 
 test('a request comes in as it was sent, and the area answers', async () => {
   const { add, send, received, answer } = await openHooks()
@@ -103,7 +104,7 @@ async function openHooks(secret?: string) {
   return {
     testApp,
     received,
-    answer: (given: HookAnswer) => void (next = given),
+    answer: (hookAnswer: HookAnswer) => void (next = hookAnswer),
     send: (path: string, init: RequestInit = {}) => app.request(path, { method: 'POST', ...init }),
     add: async (changes: Partial<NewHook> = {}) => {
       const hook = { ...sample, id: newId(), subject: newId(), path: newHookPath(), account: scope.account, ...changes }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Id } from '../../contract/id.ts'
-import type { HookAuth } from './hooks.ts'
+import type { HookAuth } from './hook.ts'
 
 export type HookTables = {
   hooks: {

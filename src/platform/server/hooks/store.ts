@@ -3,12 +3,12 @@ import type { Id } from '../../contract/id.ts'
 import type { AnyScope, Scope, SystemScope } from '../../contract/scope.ts'
 import type { Db } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
-import type { NewHook } from './hooks.ts'
+import type { NewHook } from './hook.ts'
 import type { HookTables } from './schema.ts'
 
 export type StoredHook = Selectable<HookTables['hooks']>
 
-/** False if the path is taken. */
+/** Adds or replaces a hook, in the caller's transaction. False if the path belongs to another one. */
 export async function setHook(db: Db, scope: Scope, hook: NewHook): Promise<boolean> {
   const tables = db<HookTables>(scope)
   await tables.deleteFrom('hooks').where('id', '=', hook.id).execute()

@@ -3,7 +3,8 @@ import { newId, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { openTestApp } from '#test/app/test-app.ts'
 import { scopeAs } from '#test/app/demo-data.ts'
-import { removeSchedule, setSchedule, type Occurrence, type ScheduleHandler } from './schedules.ts'
+import type { Occurrence, ScheduleHandler } from './schedule.ts'
+import { removeSchedule, setSchedule } from './schedules.ts'
 import { takeDue } from './start-schedules.ts'
 
 let taken: Occurrence[] = []

@@ -6,7 +6,7 @@ import { limitConcurrency } from '../concurrency/semaphore.ts'
 import { withSystemScope } from '../db/with-scope.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import { nextTime } from './next-time.ts'
-import type { ScheduleHandler } from './schedules.ts'
+import type { ScheduleHandler } from './schedule.ts'
 import * as store from './store.ts'
 
 /** Takes due occurrences about once a second. Several processes may do so at the same time. */

@@ -3,7 +3,7 @@ import type { Id } from '../../contract/id.ts'
 import type { AnyScope, Scope, SystemScope } from '../../contract/scope.ts'
 import type { Db } from '../db/database.ts'
 import type { ScheduleTables } from './schema.ts'
-import type { NewSchedule } from './schedules.ts'
+import type { NewSchedule } from './schedule.ts'
 
 export type StoredSchedule = Selectable<ScheduleTables['schedules']>
 

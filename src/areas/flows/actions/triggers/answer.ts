@@ -1,10 +1,9 @@
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
-import type { HookAnswer } from '#platform/server/hooks/hooks.ts'
+import type { HookAnswer } from '#platform/server/hooks/hook.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
-import type { Item } from '../../contract/graph.ts'
 import { findOutcome } from '../../store/runs.ts'
-import { waitForOutcome } from './awaited-runs.ts'
+import { waitForOutcome, type RunOutcome } from './awaited-runs.ts'
 
 export type AnswerMode = 'at once' | 'when done' | 'by a node'
 
@@ -20,14 +19,6 @@ export async function answerOf(
     running.database.read(scope, (db) => findOutcome(db, scope, run)),
   )
   return outcome ? toAnswer(outcome, { run, number }) : { status: 202, body: { run, number } }
-}
-
-export type RunOutcome = {
-  state: 'queued' | 'running' | 'done' | 'failed' | 'stopped'
-  /** Of a Respond node. */
-  response: HookAnswer | null
-  /** The last items. */
-  result: readonly Item[] | null
 }
 
 export function toAnswer({ state, response, result }: RunOutcome, ids: { run: Id; number: number }): HookAnswer {

@@ -1,5 +1,14 @@
 import type { Id } from '#platform/contract/id.ts'
-import type { RunOutcome } from './answer.ts'
+import type { HookAnswer } from '#platform/server/hooks/hook.ts'
+import type { Item } from '../../contract/graph.ts'
+
+export type RunOutcome = {
+  state: 'queued' | 'running' | 'done' | 'failed' | 'stopped'
+  /** Of a Respond node. */
+  response: HookAnswer | null
+  /** The last items. */
+  result: readonly Item[] | null
+}
 
 const waiting = new Map<Id, () => void>()
 

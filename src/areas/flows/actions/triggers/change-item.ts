@@ -40,9 +40,10 @@ export async function itemOfChange(
     if (type === 'flow.rowChanged' && Array.isArray(fields) && fields.length > 0)
       if (!Object.keys(after).some((name) => fields.includes(name))) return 'not-wanted'
     if (type === 'flow.event') return { json: { ...about(change, table), values: after, before } }
-    if (type === 'flow.rowAdded') return { json: { id: change.thing, ...after } }
-    const row = await readRow(running, caller, change)
-    return { json: { id: change.thing, ...row, ...after, _before: before, _changed: Object.keys(after) } }
+    // The journal has of a new row only that it was added, and of a changed one the changed columns.
+    const row = { id: change.thing, ...(await readRow(running, caller, change)), ...after }
+    if (type === 'flow.rowAdded') return { json: row }
+    return { json: { ...row, _before: before, _changed: Object.keys(after) } }
   })
 }
 
@@ -59,7 +60,7 @@ function valuesOf({ columns, formatValue }: JournaledTable, row: Change['after']
   return Object.fromEntries(named)
 }
 
-/** The change has only the changed columns. A row that is gone meanwhile has no others. */
+/** The values of the row as they are now. A row that is gone meanwhile has none. */
 async function readRow(running: Runtime, caller: Caller, { table, thing }: Change): Promise<Record<string, unknown>> {
   const tableId = table.slice(2).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   const options = { requestId: `change-${thing}` }

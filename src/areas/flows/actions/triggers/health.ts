@@ -1,4 +1,4 @@
-import { listHooks } from '#platform/server/hooks/hooks.ts'
+import { listHooks } from '#platform/server/hooks/store.ts'
 import type { HealthReport, HealthReporter } from '#platform/server/monitoring/health.ts'
 import { listSchedules } from '#platform/server/schedules/schedules.ts'
 import * as store from '../../store/triggers.ts'

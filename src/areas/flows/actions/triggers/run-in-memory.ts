@@ -33,8 +33,8 @@ export type InMemoryRun = {
 }
 
 /** Executes a run of pure nodes. Nothing is stored: if it fails, the engine can execute it again from the beginning. */
-export async function runInMemory(given: InMemoryRun): Promise<EndedRun> {
-  const { running, caller, scope, run, number, target, timeZone, graph, within, items } = given
+export async function runInMemory(input: InMemoryRun): Promise<EndedRun> {
+  const { running, caller, scope, run, number, target, timeZone, graph, within, items } = input
   const startedAt = Date.now()
   const executions: Stored[] = []
   let response: FlowResponse | null = null

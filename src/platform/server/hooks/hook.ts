@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Id } from '../../contract/id.ts'
 import type { Runtime } from '../runtime/runtime.ts'
-import * as store from './store.ts'
 
 /** What an area does with requests to its addresses. */
 export type HookHandler = {
@@ -55,6 +54,3 @@ export type NewHook = HookRef & {
 export function newHookPath(): string {
   return randomBytes(16).toString('base64url')
 }
-
-/** Adds or replaces a hook, in the caller's transaction. False if the path belongs to another one. */
-export const { setHook, removeHook, listHooks } = store
