@@ -26,4 +26,5 @@ export const areas = [
   'focus', // one task at a time
   'tables', // people's own tables, as fast as a spreadsheet
   'agents', // conversations with agents, which do the work with the actions
+  'flows', // work that runs by itself: triggers, nodes and runs
 ] as const

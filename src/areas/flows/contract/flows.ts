@@ -76,7 +76,18 @@ export const createFlow = action({
     tags: tags.default([]),
   }),
   output: z.object({ id, problems: z.array(graphProblem) }),
-  examples: [{ input: { name: 'New orders to fulfilment' } }],
+  examples: [
+    { input: { name: 'New orders to fulfilment' } },
+    {
+      input: {
+        name: 'Plan the week',
+        graph: {
+          nodes: [{ id: 'start', name: 'When I click Run', type: 'flow.manual', position: { x: 0, y: 0 } }],
+          edges: [],
+        },
+      },
+    },
+  ],
   permission: 'member',
   effect: 'write',
   rest: 'POST /flows',
@@ -97,6 +108,7 @@ export const readFlow = action({
     /** May this person change it? */
     canEdit: z.boolean(),
   }),
+  examples: [{ needs: { flow: createFlow }, input: { id: '{flow.id}' } }],
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /flows/{id}',

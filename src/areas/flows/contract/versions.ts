@@ -36,6 +36,7 @@ export const listVersions = action({
   description: 'Lists the published versions of a flow, newest first.',
   input: z.object({ id: flowId }),
   output: z.object({ versions: z.array(flowVersion) }),
+  examples: [{ needs: { flow: createFlow }, input: { id: '{flow.id}' } }],
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /flows/{id}/versions',
@@ -48,6 +49,12 @@ export const readVersion = action({
   description: 'Reads the nodes and edges of a published version.',
   input: z.object({ id: flowId, number: versionNumber }),
   output: flowVersion.extend({ graph }),
+  examples: [
+    {
+      needs: { flow: [createFlow, 1], version: publishFlow },
+      input: { id: '{flow.id}', number: 1 },
+    },
+  ],
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /flows/{id}/versions/{number}',
@@ -60,6 +67,12 @@ export const restoreVersion = action({
   description: 'Makes the draft equal to a published version. What is live does not change.',
   input: z.object({ id: flowId, number: versionNumber }),
   output: z.object({ revision: z.int() }),
+  examples: [
+    {
+      needs: { flow: [createFlow, 1], version: publishFlow },
+      input: { id: '{flow.id}', number: 1 },
+    },
+  ],
   permission: 'member',
   effect: 'write',
   rest: 'POST /flows/{id}/versions/{number}/restore',

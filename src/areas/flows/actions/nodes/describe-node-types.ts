@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { irreversibleReason, type Action } from '#platform/contract/action.ts'
+import type { CallerRights } from '#platform/contract/permission.ts'
+import { inputSchemaOf } from '#platform/server/actions/input-schema.ts'
+import type { Registry } from '#platform/server/actions/registry.ts'
+import type { NodeTypeInfo } from '../../contract/node-types.ts'
+import { actionIcon } from '../../rules/action-icon.ts'
+import type { NodeType } from './node-type.ts'
+import { nodeTypes } from './node-types.ts'
+
+/** Every kind of node that a person with these rights can use. */
+export function describeNodeTypes(registry: Registry, rights: CallerRights): NodeTypeInfo[] {
+  return [...nodeTypes.map(describeEngineNode), ...registry.actionsFor('flows', rights).map(describeAction)]
+}
+
+function describeEngineNode(type: NodeType): NodeTypeInfo {
+  const schema = z.toJSONSchema(type.parameters, { io: 'input', unrepresentable: 'any' })
+  return {
+    type: type.type,
+    title: type.title,
+    description: type.description,
+    group: type.group,
+    area: null,
+    icon: type.icon,
+    inputs: [...type.inputs],
+    outputs: [...type.outputs],
+    outputsFrom: type.outputsFrom ?? null,
+    parameters: { ...schema },
+    effect: type.effect,
+    isPerItem: type.isPerItem ?? false,
+    irreversible: irreversibleReason(type) ?? null,
+  }
+}
+
+function describeAction(action: Action): NodeTypeInfo {
+  const area = action.name.split('.')[0] ?? ''
+  return {
+    type: action.name,
+    title: action.title,
+    description: action.description,
+    group: 'action',
+    area,
+    icon: actionIcon(area),
+    inputs: ['Items'],
+    outputs: ['Items'],
+    outputsFrom: null,
+    parameters: { ...inputSchemaOf(action) },
+    effect: action.effect,
+    isPerItem: true,
+    irreversible: irreversibleReason(action) ?? null,
+  }
+}

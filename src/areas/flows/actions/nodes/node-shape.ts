@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Registry } from '#platform/server/actions/registry.ts'
+import type { Graph, GraphProblem } from '../../contract/graph.ts'
+import { checkGraph, type NodeShape } from '../../rules/check-graph.ts'
+import { findNodeType } from './node-types.ts'
+
+export function problemsOf(registry: Registry, graph: Graph): GraphProblem[] {
+  return checkGraph(graph, (type) => nodeShape(registry, type))
+}
+
+export function nodeShape(registry: Registry, type: string): NodeShape | undefined {
+  const engineNode = findNodeType(type)
+  if (engineNode)
+    return {
+      isTrigger: engineNode.group === 'trigger',
+      inputs: engineNode.inputs.length,
+      outputs: engineNode.outputs.length,
+      outputsFrom: engineNode.outputsFrom ?? null,
+      required: requiredOf(engineNode.parameters),
+    }
+  const action = registry.find(type)?.action
+  if (!action?.surfaces.includes('flows')) return undefined
+  return { isTrigger: false, inputs: 1, outputs: 1, outputsFrom: null, required: requiredOf(action.input) }
+}
+
+const requiredByParameters = new WeakMap<z.ZodObject, NodeShape['required']>()
+
+function requiredOf(parameters: z.ZodObject): NodeShape['required'] {
+  const known = requiredByParameters.get(parameters)
+  if (known) return known
+  const required = Object.entries(parameters.shape).flatMap(([name, field]) =>
+    z.safeParse(field, undefined).success ? [] : [{ name, label: labelOf(name) }],
+  )
+  requiredByParameters.set(parameters, required)
+  return required
+}
+
+/** `dueDate` is shown as "Due date". */
+function labelOf(name: string): string {
+  const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,121 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import type { FlowSettings } from './contract/flows.ts'
+import type { Graph, Item } from './contract/graph.ts'
+import type { NodeRun } from './contract/runs.ts'
+
+export type FlowTables = {
+  flows: {
+    id: Id
+    account_id: Id
+    owner_id: Id | null
+    name: string
+    description: Generated<string>
+    tags: Generated<string[]>
+    draft: Json<Graph>
+    revision: Generated<number>
+    settings: Json<Partial<FlowSettings>>
+    is_active: Generated<boolean>
+    published_version: Generated<number | null>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    removed_at: Generated<string | null>
+  }
+  flow_versions: {
+    flow_id: Id
+    number: number
+    account_id: Id
+    name: string | null
+    graph: Json<Graph>
+    published_by: Id | null
+    published_at: Generated<string>
+  }
+  flow_runs: {
+    id: Id
+    account_id: Id
+    flow_id: Id
+    number: number
+    person_id: Id | null
+    version: number | null
+    graph: Json<Graph | null>
+    trigger_node: string | null
+    trigger_type: string
+    trigger_label: string
+    items: Json<Item[]>
+    options: Json<RunOptions>
+    callers: Generated<Id[]>
+    rerun_of: Generated<Id | null>
+    ordering_key: Generated<string | null>
+    state: Generated<'queued' | 'running' | 'done' | 'failed' | 'stopped'>
+    begins_at: Generated<string>
+    started_at: Generated<string>
+    ended_at: Generated<string | null>
+    where_node: Generated<string | null>
+    error: Generated<string | null>
+    response: Json<unknown>
+    result: Json<Item[] | null>
+  }
+  flow_run_nodes: {
+    run_id: Id
+    number: number
+    account_id: Id
+    executions: Json<NodeRun[]>
+    data: Json<ExecutionData[]>
+  }
+  flow_triggers: {
+    id: Id
+    account_id: Id
+    flow_id: Id
+    node_id: string
+    type: string
+    is_test: Generated<boolean>
+    parameters: Json<Record<string, unknown>>
+    path: string | null
+    event_table: string | null
+    next_at: string | null
+    last_event_at: Generated<string | null>
+    last_checked_at: Generated<string | null>
+    error: Generated<string | null>
+    created_at: Generated<string>
+  }
+  flow_secrets: {
+    id: Id
+    account_id: Id
+    name: string
+    kind: 'bearer' | 'basic' | 'header' | 'query'
+    field: string | null
+    sealed_value: string
+    last_four: string
+    created_by: Id | null
+    updated_at: Generated<string>
+  }
+  flow_variables: {
+    id: Id
+    account_id: Id
+    name: string
+    value: string
+    updated_at: Generated<string>
+  }
+}
+
+/** Where a run begins and ends, if not at its trigger and at the end. */
+export type RunOptions = {
+  upTo?: string
+  /** `inputs`: the items of each input. */
+  from?: { node: string; inputs: readonly (readonly Item[])[]; only: boolean }
+  /** The run from which it takes the data of the nodes before `from`. */
+  dataOf?: Id
+}
+
+/**
+ * The items of one execution of a node. `sources` says where each input came from: outputs of earlier executions of the
+ * same run. `cut`: it had more items than are stored.
+ */
+export type ExecutionData = {
+  outputs: Item[][]
+  sources: { execution: number; output: number }[][]
+  cut?: true
+}
+
+/** Read as a value, written as text. */
+type Json<Value> = ColumnType<Value, string | undefined, string>
