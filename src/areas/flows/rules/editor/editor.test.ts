@@ -14,8 +14,10 @@ import {
 } from './graph-edits.ts'
 import { recordEdit, redo, startHistory, undo } from './history.ts'
 import { fieldExpression } from './node-references.ts'
+import { neighborOf } from './neighbors.ts'
 import { outputsOf } from './ports.ts'
 import { earlierNodes, stepOrder } from './step-order.ts'
+import { parseStoredDraft, startDraft } from './stored-draft.ts'
 
 const manual = { type: 'flow.manual', title: 'By hand', inputs: [] }
 const set = { type: 'flow.set', title: 'Set fields', inputs: ['Items'] }
@@ -131,4 +133,21 @@ test('steps are in the order in which they run, also in a loop', () => {
 test('an expression for a field quotes what is no identifier', () => {
   expect(fieldExpression(['order', 'ship by', 0])).toBe('$json.order["ship by"][0]')
   expect(fieldExpression(['id'], "Tom's")).toBe(`$('Tom\\'s').item.json.id`)
+})
+
+test('after a reload what was typed goes on, also if the last save had arrived', () => {
+  const [base, sent, typed] = [emptyGraph, renameNode(chain(), 'b', 'Sent'), renameNode(chain(), 'b', 'Typed')]
+  expect(startDraft({ revision: 1, draft: base }, { revision: 1, graph: typed })).toEqual({ graph: typed })
+  expect(startDraft({ revision: 2, draft: structuredClone(sent) }, { revision: 1, graph: typed, sent })).toEqual({ graph: typed })
+  expect(startDraft({ revision: 2, draft: sent }, { revision: 1, graph: typed })).toEqual({ graph: sent, other: typed })
+  expect(startDraft({ revision: 2, draft: sent }, undefined)).toEqual({ graph: sent })
+  expect(parseStoredDraft({ revision: 1, graph: typed })).toEqual({ revision: 1, graph: typed })
+  expect(parseStoredDraft({ revision: 1, graph: {} })).toBeUndefined()
+})
+
+test('an arrow key goes to the nearest step in its direction', () => {
+  const graph = addNode(chain(), { type: set, position: { x: 240, y: 200 }, id: 'd' })
+  expect(neighborOf(graph, 'a', [1, 0])).toBe('b')
+  expect(neighborOf(graph, 'b', [0, 1])).toBe('d')
+  expect(neighborOf(graph, 'a', [-1, 0])).toBeUndefined()
 })
