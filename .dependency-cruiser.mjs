@@ -20,7 +20,7 @@ const platformTypes = '^src/platform/server/(runs/schema|models/model-message)\\
 
 const kinds = {
   contract: [pure, any('contract'), packages('zod')],
-  rules: [pure, any('contract'), own('rules'), packages('zod')],
+  rules: [pure, any('contract'), own('rules'), packages('zod', 'acorn', 'luxon', '@types/luxon')],
   schema: [pure, own('contract'), any('schema'), platformTypes, packages('kysely')],
   store: [
     pure,

@@ -1,7 +1,5 @@
-const maxEntries = 200
-
 /** Caches the results of a slow function of a string. */
-export function memoize<T>(compute: (key: string) => T): (key: string) => T {
+export function memoize<T>(compute: (key: string) => T, maxEntries = 200): (key: string) => T {
   const cache = new Map<string, { value: T }>()
   return (key) => {
     const found = cache.get(key)

@@ -1,0 +1,80 @@
+import { DateTime } from 'luxon'
+import type { Item } from '../../contract/graph.ts'
+import { ExpressionError } from './expression-error.ts'
+
+export const maxTextLength = 1_000_000
+export const maxListLength = 100_000
+/** About a quarter of a second of work. */
+const maxSteps = 2_000_000
+const maxCallDepth = 150
+
+/** What an expression can see. */
+export type ExpressionData = {
+  readonly item: Item
+  readonly itemIndex: number
+  readonly items: readonly Item[]
+  /** The items that a node gave, by output; undefined if it has not run. */
+  readonly nodeItems: (name: string) => readonly (readonly Item[])[] | undefined
+  /** The item of an earlier node that this one was made from, if that is known. */
+  readonly pairedItem?: (name: string) => Item | undefined
+  readonly run: { readonly id: string; readonly number: number; readonly isTest: boolean }
+  readonly flow: { readonly id: string; readonly name: string }
+  readonly variables: Readonly<Record<string, string>>
+  /** Milliseconds since 1970, the same for one execution of a node, so that repeats are equal. */
+  readonly now: number
+  readonly timeZone: string
+}
+
+/** One evaluation of one expression, with its budget. */
+export class Evaluation {
+  readonly data: ExpressionData
+  #steps = 0
+  #callDepth = 0
+  #randomState: number
+
+  constructor(data: ExpressionData) {
+    this.data = data
+    this.#randomState = (data.now + data.itemIndex * 7919) >>> 0
+  }
+
+  charge(steps: number): void {
+    this.#steps += steps
+    if (this.#steps > maxSteps) throw new ExpressionError('The expression takes too long. Use a Code node.')
+  }
+
+  enterCall(): void {
+    this.#callDepth += 1
+    if (this.#callDepth > maxCallDepth)
+      throw new ExpressionError('The functions of the expression call each other too deeply.')
+  }
+
+  leaveCall(): void {
+    this.#callDepth -= 1
+  }
+
+  /** The same numbers whenever the same step is repeated (mulberry32). */
+  random(): number {
+    this.#randomState = (this.#randomState + 0x6d2b79f5) >>> 0
+    let mixed = this.#randomState
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+
+  dateTime(milliseconds: number): DateTime {
+    return DateTime.fromMillis(milliseconds, { zone: this.data.timeZone, locale: 'en-US' })
+  }
+}
+
+export function limitText(text: string): string {
+  if (text.length > maxTextLength) throw tooLong()
+  return text
+}
+
+export function limitLength(length: number): void {
+  if (length > maxListLength) throw new ExpressionError('The expression makes a list with more than 100,000 items.')
+}
+
+export function tooLong(): ExpressionError {
+  return new ExpressionError('The expression makes a text with more than 1,000,000 characters.')
+}
