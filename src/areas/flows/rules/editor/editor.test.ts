@@ -138,7 +138,9 @@ test('an expression for a field quotes what is no identifier', () => {
 test('after a reload what was typed goes on, also if the last save had arrived', () => {
   const [base, sent, typed] = [emptyGraph, renameNode(chain(), 'b', 'Sent'), renameNode(chain(), 'b', 'Typed')]
   expect(startDraft({ revision: 1, draft: base }, { revision: 1, graph: typed })).toEqual({ graph: typed })
-  expect(startDraft({ revision: 2, draft: structuredClone(sent) }, { revision: 1, graph: typed, sent })).toEqual({ graph: typed })
+  expect(startDraft({ revision: 2, draft: structuredClone(sent) }, { revision: 1, graph: typed, sent })).toEqual({
+    graph: typed,
+  })
   expect(startDraft({ revision: 2, draft: sent }, { revision: 1, graph: typed })).toEqual({ graph: sent, other: typed })
   expect(startDraft({ revision: 2, draft: sent }, undefined)).toEqual({ graph: sent })
   expect(parseStoredDraft({ revision: 1, graph: typed })).toEqual({ revision: 1, graph: typed })

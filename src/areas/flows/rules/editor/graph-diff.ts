@@ -47,3 +47,12 @@ function toText(value: unknown): string | null {
   if (value === undefined) return null
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
+
+/** One picture of both: the later graph, with the nodes and edges that it no longer has. */
+export function mergeForDiff(before: Graph, after: Graph): Graph {
+  const now = new Set(after.nodes.map(({ id }) => id))
+  const gone = before.nodes.filter(({ id }) => !now.has(id))
+  const goneIds = new Set(gone.map(({ id }) => id))
+  const edges = before.edges.filter(({ from, to }) => goneIds.has(from) || goneIds.has(to))
+  return { ...after, nodes: [...after.nodes, ...gone], edges: [...after.edges, ...edges] }
+}

@@ -22,7 +22,11 @@ export type StepNode = Node<StepData, 'step'>
 export type StickyData = { sticky: StickyNote; isEditable: boolean }
 export type StickyNode = Node<StickyData, 'sticky'>
 export type CanvasNode = StepNode | StickyNode
-export type WireData = { edge: FlowEdge; label: string | undefined; state: 'plain' | 'done' | 'active' | 'failed' | 'idle' }
+export type WireData = {
+  edge: FlowEdge
+  label: string | undefined
+  state: 'plain' | 'done' | 'active' | 'failed' | 'idle'
+}
 export type Wire = Edge<WireData, 'wire'>
 
 export type CanvasContent = {

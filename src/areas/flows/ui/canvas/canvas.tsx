@@ -51,17 +51,24 @@ function LoadedCanvas({ editor, onSelect, onOpen, children, ...shown }: CanvasPr
   const onKeyDown = useArrowKeys({ editor, graph, selected, onSelect, onOpen, frame })
 
   const onNodesChange = (changes: NodeChange<CanvasNode>[]) => {
-    setNodes((before) => applyNodeChanges(changes.filter(({ type }) => type !== 'remove'), before))
+    setNodes((before) =>
+      applyNodeChanges(
+        changes.filter(({ type }) => type !== 'remove'),
+        before,
+      ),
+    )
     const selections = changes.filter((change) => change.type === 'select')
     if (selections.length === 0) return
     const next = new Set(selected)
-    for (const { id, selected: isSelected } of selections) if (isSelected) next.add(id)
-    else next.delete(id)
+    for (const { id, selected: isSelected } of selections)
+      if (isSelected) next.add(id)
+      else next.delete(id)
     onSelect([...next])
   }
   const onConnectEnd: OnConnectEnd = (event, { fromNode, fromHandle, toNode, toHandle }) => {
     if (!editor || toHandle || toNode || !fromNode || fromHandle?.type !== 'source') return
-    const { clientX, clientY } = 'changedTouches' in event ? (event.changedTouches[0] ?? { clientX: 0, clientY: 0 }) : event
+    const { clientX, clientY } =
+      'changedTouches' in event ? (event.changedTouches[0] ?? { clientX: 0, clientY: 0 }) : event
     const at = screenToFlowPosition({ x: clientX, y: clientY })
     editor.openPalette({
       after: { node: fromNode.id, output: Number(fromHandle.id) },
@@ -69,7 +76,13 @@ function LoadedCanvas({ editor, onSelect, onOpen, children, ...shown }: CanvasPr
     })
   }
   return (
-    <div ref={frame} role="application" aria-label="Flow canvas" className="relative size-full bg-surface-2" onKeyDown={onKeyDown}>
+    <div
+      ref={frame}
+      role="application"
+      aria-label="Flow canvas"
+      className="relative size-full bg-surface-2"
+      onKeyDown={onKeyDown}
+    >
       <ReactFlow<CanvasNode, Wire>
         nodes={nodes}
         edges={wires}
@@ -78,13 +91,22 @@ function LoadedCanvas({ editor, onSelect, onOpen, children, ...shown }: CanvasPr
         onNodesChange={onNodesChange}
         onEdgesChange={(changes) => {
           const selections = changes.filter((change) => change.type === 'select')
-          if (selections.length > 0) onSelect([...selected, ...selections.filter((each) => each.selected).map(({ id }) => id)].filter((id) => !selections.some((each) => each.id === id && !each.selected)))
+          if (selections.length > 0)
+            onSelect(
+              [...selected, ...selections.filter((each) => each.selected).map(({ id }) => id)].filter(
+                (id) => !selections.some((each) => each.id === id && !each.selected),
+              ),
+            )
         }}
         onNodeDragStop={(_event, _node, dragged) =>
-          editor?.edit((before) => moveElements(before, new Map(dragged.map(({ id, position }) => [id, snap(position)]))))
+          editor?.edit((before) =>
+            moveElements(before, new Map(dragged.map(({ id, position }) => [id, snap(position)]))),
+          )
         }
         onSelectionDragStop={(_event, dragged) =>
-          editor?.edit((before) => moveElements(before, new Map(dragged.map(({ id, position }) => [id, snap(position)]))))
+          editor?.edit((before) =>
+            moveElements(before, new Map(dragged.map(({ id, position }) => [id, snap(position)]))),
+          )
         }
         onConnect={({ source, target, sourceHandle, targetHandle }) =>
           editor?.edit((before) =>

@@ -16,7 +16,11 @@ export const StickyView = memo(function StickyView({ data: { sticky, isEditable 
   return (
     <div
       onDoubleClick={() => isEditable && setWriting(true)}
-      className={cx('size-full overflow-hidden rounded-md p-3 text-13', tint[hues[sticky.color]], selected && 'ring-2 ring-accent-ink')}
+      className={cx(
+        'size-full overflow-hidden rounded-md p-3 text-13',
+        tint[hues[sticky.color]],
+        selected && 'ring-2 ring-accent-ink',
+      )}
     >
       {isEditable && selected && (
         <>
@@ -55,7 +59,9 @@ export const StickyView = memo(function StickyView({ data: { sticky, isEditable 
           className="nodrag nowheel size-full resize-none bg-transparent outline-none"
         />
       ) : (
-        <p className="size-full overflow-hidden whitespace-pre-wrap">{sticky.text || (isEditable && 'Double click to write')}</p>
+        <p className="size-full overflow-hidden whitespace-pre-wrap">
+          {sticky.text || (isEditable && 'Double click to write')}
+        </p>
       )}
     </div>
   )

@@ -42,7 +42,11 @@ export function useArrowKeys({ editor, graph, selected, onSelect, onOpen, frame 
 
 const step = 20
 
-function moved({ nodes, stickyNotes }: Graph, selected: ReadonlySet<string>, [dx, dy]: Direction): Map<string, Position> {
+function moved(
+  { nodes, stickyNotes }: Graph,
+  selected: ReadonlySet<string>,
+  [dx, dy]: Direction,
+): Map<string, Position> {
   const chosen = [...nodes, ...stickyNotes].filter(({ id }) => selected.has(id))
   return new Map(chosen.map(({ id, position }) => [id, { x: position.x + dx * step, y: position.y + dy * step }]))
 }

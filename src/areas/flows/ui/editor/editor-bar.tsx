@@ -81,7 +81,9 @@ export function EditorBar({ flow, graph, editor, saveState, flush }: EditorBarPr
           </>
         }
       />
-      <Suspense>{isPublishing && <PublishDialog flow={flow} graph={graph} onClose={() => setPublishing(false)} />}</Suspense>
+      <Suspense>
+        {isPublishing && <PublishDialog flow={flow} graph={graph} onClose={() => setPublishing(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -54,14 +54,18 @@ export default function FlowEditor({ flow, types }: FlowEditorProps) {
   const choose = (type: NodeTypeInfo) => {
     const node = newId()
     const { edge, ...target } = palette ?? {}
-    editor.edit((before) => (edge ? insertOnEdge(before, edge, type, node) : addNode(before, { type, ...target, id: node })))
+    editor.edit((before) =>
+      edge ? insertOnEdge(before, edge, type, node) : addNode(before, { type, ...target, id: node }),
+    )
     editor.open(node)
   }
   return (
     <EditorContext value={editor}>
       <FlowScreenContext value={screen}>
         <EditorBar flow={flow} graph={graph} editor={editor} saveState={autosave.state} flush={autosave.flush} />
-        {autosave.state === 'conflict' && <ConflictNotice onKeep={autosave.keepMine} onUseTheirs={autosave.useTheirs} />}
+        {autosave.state === 'conflict' && (
+          <ConflictNotice onKeep={autosave.keepMine} onUseTheirs={autosave.useTheirs} />
+        )}
         <div className="flex min-h-0 flex-1">
           <div className="flex min-w-0 flex-1 flex-col">
             <div className="relative min-h-0 flex-1">
@@ -81,12 +85,28 @@ export default function FlowEditor({ flow, types }: FlowEditorProps) {
                 )}
               </Canvas>
             </div>
-            {run && <RunPanel run={run} graph={run.graph} onClose={() => setRunId(undefined)} onShowRun={setRunId} onOpen={editor.open} />}
+            {run && (
+              <RunPanel
+                run={run}
+                graph={run.graph}
+                onClose={() => setRunId(undefined)}
+                onShowRun={setRunId}
+                onOpen={editor.open}
+              />
+            )}
           </div>
           {palette ? (
             <Palette types={[...types.values()]} onChoose={choose} onClose={() => editor.openPalette(null)} />
           ) : (
-            openedNode && <Inspector key={openedNode.id} node={openedNode} graph={graph} problem={problems.get(openedNode.id)} onClose={() => editor.open(null)} />
+            openedNode && (
+              <Inspector
+                key={openedNode.id}
+                node={openedNode}
+                graph={graph}
+                problem={problems.get(openedNode.id)}
+                onClose={() => editor.open(null)}
+              />
+            )
           )}
         </div>
       </FlowScreenContext>

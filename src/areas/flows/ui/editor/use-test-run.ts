@@ -29,7 +29,8 @@ export function useTestRun(options: TestRun) {
       const start = async () => {
         setTesting(true)
         await flush()
-        const from = only === undefined ? undefined : { node: only, only: true, ...(lastRun.current && { run: lastRun.current }) }
+        const from =
+          only === undefined ? undefined : { node: only, only: true, ...(lastRun.current && { run: lastRun.current }) }
         const chosen = trigger ?? selectedTrigger(editor, types)
         const { run } = await mutateAsync({
           id: flow.id,

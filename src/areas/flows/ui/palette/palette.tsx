@@ -111,7 +111,10 @@ function FoundType({ type, index, isActive, onChoose }: OptionProps) {
       id={optionId(index)}
       aria-selected={isActive}
       onClick={() => onChoose(type)}
-      className={cx('flex cursor-default items-center gap-3 rounded-md p-2 text-13', isActive ? 'bg-selected' : 'hover:bg-hover')}
+      className={cx(
+        'flex cursor-default items-center gap-3 rounded-md p-2 text-13',
+        isActive ? 'bg-selected' : 'hover:bg-hover',
+      )}
     >
       <NodeTile type={type} />
       <span className="min-w-0 flex-1">
