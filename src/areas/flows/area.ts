@@ -2,11 +2,16 @@ import { area } from '#platform/server/area.ts'
 import { allowedActions } from './actions/allowed-actions.ts'
 import { flowActions } from './actions/flows.ts'
 import { handOver } from './actions/hand-over.ts'
+import { flowRun } from './actions/run/flow-run.ts'
+import { previewActions } from './actions/run/preview-expression.ts'
+import { readRunActions } from './actions/run/read-runs.ts'
+import { runActions } from './actions/run/runs.ts'
 import { versionActions } from './actions/versions.ts'
+import { jobs } from './jobs.ts'
 
 export default area({
   name: 'flows',
-  actions: [...flowActions, ...versionActions],
+  actions: [...flowActions, ...versionActions, ...runActions, ...readRunActions, ...previewActions],
   journaledTables: [
     {
       table: 'flows',
@@ -25,6 +30,8 @@ export default area({
     },
     { table: 'flow_variables', noun: 'variable', nameColumn: 'name', columns: { name: 'Name', value: 'Value' } },
   ],
+  jobs,
+  runs: [flowRun],
   handOver,
   actors: { kind: 'flow', allowedActions },
 })

@@ -87,6 +87,24 @@ export const createFlow = action({
         },
       },
     },
+    {
+      input: {
+        name: 'Wait a day',
+        graph: {
+          nodes: [
+            { id: 'start', name: 'When I click Run', type: 'flow.manual', position: { x: 0, y: 0 } },
+            {
+              id: 'wait',
+              name: 'Wait',
+              type: 'flow.wait',
+              position: { x: 240, y: 0 },
+              parameters: { amount: 1, unit: 'days' },
+            },
+          ],
+          edges: [{ from: 'start', to: 'wait' }],
+        },
+      },
+    },
   ],
   permission: 'member',
   effect: 'write',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
-import { runState } from './flows.ts'
+import { createFlow, runState } from './flows.ts'
 import { graph, item } from './graph.ts'
 
 const flowId = id.describe('The flow.')
@@ -68,8 +68,12 @@ export const runFlow = action({
       .describe('Starts in the middle, with data of an earlier run or given here.'),
   }),
   output: z.object({ run: id, number: z.int() }),
+  examples: [
+    { needs: { flow: [createFlow, 1] }, input: { id: '{flow.id}', isTest: true } },
+    { needs: { flow: [createFlow, 2] }, input: { id: '{flow.id}', isTest: true } },
+  ],
   permission: 'member',
-  effect: 'write',
+  effect: 'send',
   rest: 'POST /flows/{id}/runs',
   surfaces: ['api', 'agents', 'flows', 'mcp'],
   irreversible: 'What a run sends cannot be called back. Its changes in the workspace can be undone from its page.',
@@ -87,8 +91,9 @@ export const rerun = action({
     items: z.array(item).max(1_000).optional().describe('Other items for the first node.'),
   }),
   output: z.object({ run: id, number: z.int() }),
+  examples: [{ needs: { started: runFlow }, input: { id: '{started.run}' } }],
   permission: 'member',
-  effect: 'write',
+  effect: 'send',
   rest: 'POST /flow-runs/{id}/rerun',
   surfaces: ['api'],
   irreversible: 'What a run sends cannot be called back. Its changes in the workspace can be undone from its page.',
@@ -100,6 +105,7 @@ export const stopRun = action({
   description: 'Stops a run. What it has done stays.',
   input: z.object({ id: runId }),
   output: z.object({}),
+  examples: [{ needs: { waiting: [runFlow, 1] }, input: { id: '{waiting.run}' } }],
   permission: 'member',
   effect: 'write',
   rest: 'POST /flow-runs/{id}/stop',
@@ -136,6 +142,7 @@ export const readRun = action({
   description: 'Reads a run: its state and the state, time and item counts of each node. Not the data.',
   input: z.object({ id: runId }),
   output: runSummary.extend({ graph, nodes: z.array(nodeRun), isUndone: z.boolean() }),
+  examples: [{ needs: { started: runFlow }, input: { id: '{started.run}' } }],
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /flow-runs/{id}',
@@ -158,6 +165,7 @@ export const readNodeData = action({
     outputs: z.array(z.array(item)),
     error: z.string().nullable(),
   }),
+  examples: [{ needs: { started: runFlow }, input: { run: '{started.run}', node: 'start' } }],
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /flow-runs/{run}/nodes/{node}',
@@ -177,6 +185,9 @@ export const previewExpression = action({
     itemIndex: z.int().min(0).default(0).describe('Which item of the input.'),
   }),
   output: z.union([z.object({ value: z.unknown() }), z.object({ problem: z.string() })]),
+  examples: [
+    { needs: { flow: [createFlow, 1] }, input: { flow: '{flow.id}', node: 'start', text: 'It is {{ $now.year }}.' } },
+  ],
   permission: 'member',
   effect: 'read',
   rest: 'POST /flows/{flow}/preview',

@@ -8,7 +8,7 @@ import type { Runtime } from '../runtime/runtime.ts'
 import { addParts, countParts, listParts } from './stream/store.ts'
 import type { EndContext } from './define-run.ts'
 import type { Execution } from './execution.ts'
-import { createRunContext, LeaseLost, Suspended } from './run-context.ts'
+import { callerGoneMessage, createRunContext, LeaseLost, Suspended } from './run-context.ts'
 import { runScope, scopeOfRun } from './run-scope.ts'
 import * as store from './store.ts'
 
@@ -88,8 +88,5 @@ function explain({ log }: Runtime, run: Id, error: unknown): { code: string; mes
   return { code: 'unexpected', message: 'Something went wrong on our side. Try again.' }
 }
 
-const callerGone = {
-  code: 'run.caller-gone',
-  message: 'The person it works for may no longer work in this workspace, so it has stopped.',
-}
+const callerGone = { code: 'run.caller-gone', message: callerGoneMessage }
 const kindGone = { code: 'run.kind-gone', message: 'This installation cannot do this any more.' }

@@ -5,7 +5,7 @@ import { scopeOf } from '../auth/caller.ts'
 import type { Db } from '../db/database.ts'
 import { markTableChanged } from '../db/mark-table-changed.ts'
 import { newId, type Id } from '../../contract/id.ts'
-import type { RunResult } from '../actions/run-options.ts'
+import type { RunOptions, RunResult } from '../actions/run-options.ts'
 import type { StreamWriter } from './stream/streams.ts'
 import type { ActResult, RunContext, SignedInCaller } from './define-run.ts'
 import type { Execution } from './execution.ts'
@@ -24,6 +24,8 @@ export class Suspended extends Error {
 
 /** Another process has taken the run over. */
 export class LeaseLost extends Error {}
+
+export const callerGoneMessage = 'The person it works for may no longer work in this workspace, so it has stopped.'
 
 const surfaces = { agent: 'agents', flow: 'flows', key: 'api', person: 'agents' } as const
 
@@ -84,6 +86,13 @@ export function createRunContext(
     return database.write(scope, writeBoth, newId())
   }
 
+  /** A long run may have lost a right since it began. */
+  const runAsCaller = async (action: string, input: unknown, options: RunOptions) => {
+    const current = await running.callerOf(scope)
+    if (!current) throw new Refusal('run.caller-gone', 403, callerGoneMessage)
+    return runFor(running, surfaces[caller.kind], current, action, input, options)
+  }
+
   const act: RunContext['act'] = async (name, action, input) => {
     const taken = takeStep(name)
     if ('stored' in taken) return taken.stored.output as never
@@ -96,7 +105,7 @@ export function createRunContext(
     }
     const options = { requestId: `run-${run.id}`, group: run.id, alsoWrite, signal }
     const leaves = running.registry.find(action)?.outgoing !== undefined
-    const result = await runFor(running, surfaces[caller.kind], caller, action, input, {
+    const result = await runAsCaller(action, input, {
       ...options,
       // What leaves the process is never repeated: the second attempt finds the key taken.
       ...(leaves && { idempotencyKey: stepKey }),

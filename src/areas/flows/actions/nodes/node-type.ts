@@ -6,6 +6,7 @@ import type { ActResult, SignedInCaller } from '#platform/server/runs/define-run
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import type { FlowNode, Item } from '../../contract/graph.ts'
 import type { NodeTypeInfo } from '../../contract/node-types.ts'
+import type { FlowResponse } from '../../contract/stream.ts'
 
 /**
  * A kind of node of the engine itself: what the palette shows, its form, and what it does. Each is one file in this
@@ -28,7 +29,7 @@ export type NodeType<Parameters extends z.ZodObject = z.ZodObject> = {
    * results of pure nodes are stored together.
    */
   readonly isPure: boolean
-  /** A trigger has none: its items come from outside. */
+  /** A trigger has none: its items come from outside. Neither has the loop: the engine runs its body. */
   readonly execute?: (input: NodeInput<z.output<Parameters>>) => Promise<NodeOutput> | NodeOutput
 }
 
@@ -60,6 +61,8 @@ export type NodeContext = {
   readonly timeZone: string
   /** A test of the draft. */
   readonly isTest: boolean
+  /** Milliseconds since 1970, the same when the node is repeated. */
+  readonly now: number
   /** Calls an action as the owner of the flow, once. */
   act(key: string, action: string, input: unknown): Promise<ActResult>
   /**
@@ -70,4 +73,8 @@ export type NodeContext = {
   call<T>(key: string, options: { isRepeatable: boolean }, work: (signal: AbortSignal) => Promise<T>): Promise<T>
   /** Waits, at no cost, until `look` finds something or the time has come. */
   waitFor<T>(key: string, look: () => Promise<T | undefined>, until: Date): Promise<T | undefined>
+  /** Runs another flow. With `isAwaited` it waits for its end and returns what its last nodes gave. */
+  runFlow(key: string, flow: Id, items: readonly Item[], isAwaited: boolean): Promise<readonly Item[]>
+  /** Answers the request of the webhook that started the run. */
+  respond(key: string, response: FlowResponse): Promise<void>
 }

@@ -1,3 +1,20 @@
+import { aggregate } from './data/aggregate.ts'
+import { dedupe } from './data/dedupe.ts'
+import { limit } from './data/limit.ts'
+import { renameFields } from './data/rename-fields.ts'
+import { setFields } from './data/set-fields.ts'
+import { sort } from './data/sort.ts'
+import { splitOut } from './data/split-out.ts'
+import { filter } from './logic/filter.ts'
+import { ifNode } from './logic/if.ts'
+import { loop } from './logic/loop.ts'
+import { merge } from './logic/merge.ts'
+import { noOp } from './logic/no-op.ts'
+import { respond } from './logic/respond.ts'
+import { stopWithError } from './logic/stop-with-error.ts'
+import { subFlow } from './logic/sub-flow.ts'
+import { switchNode } from './logic/switch.ts'
+import { wait } from './logic/wait.ts'
 import { manual } from './triggers/manual.ts'
 import type { NodeType } from './node-type.ts'
 
@@ -5,6 +22,25 @@ import type { NodeType } from './node-type.ts'
 export const nodeTypes: readonly NodeType[] = [
   // Triggers
   manual,
+  // Logic
+  ifNode,
+  switchNode,
+  filter,
+  loop,
+  merge,
+  wait,
+  subFlow,
+  respond,
+  stopWithError,
+  noOp,
+  // Data
+  setFields,
+  renameFields,
+  aggregate,
+  splitOut,
+  sort,
+  limit,
+  dedupe,
 ]
 
 const byType = new Map<string, NodeType>(nodeTypes.map((each) => [each.type, each]))

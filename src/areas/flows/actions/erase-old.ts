@@ -1,0 +1,13 @@
+import type { SystemScope } from '#platform/contract/scope.ts'
+import type { Runtime } from '#platform/server/runtime/runtime.ts'
+import { eraseRemoved } from '../store/flows.ts'
+import { eraseOldRuns } from '../store/runs.ts'
+
+const systemScope: SystemScope = { kind: 'system', reason: 'flows and runs of long ago' }
+
+export async function eraseOld({ database }: Runtime): Promise<void> {
+  await database.write(systemScope, async (db) => {
+    await eraseOldRuns(db, systemScope, 90)
+    await eraseRemoved(db, systemScope, 30)
+  })
+}

@@ -1,0 +1,70 @@
+import { refuse } from '#platform/contract/refusal.ts'
+import type { ActResult } from '#platform/server/runs/define-run.ts'
+import type { FlowNode, Item } from '../../contract/graph.ts'
+import { failedItem } from '../../rules/failed-item.ts'
+import type { FlowExecution } from './flow-execution.ts'
+import { holdAction, type Held } from './hold-action.ts'
+import { evaluateFor } from './parameters.ts'
+import type { Recording } from './recorder.ts'
+import { waitToRetry } from './retry.ts'
+
+/**
+ * Calls an action for each item, or once, as the owner of the flow. An item that fails does not stop the others unless
+ * the node says so.
+ */
+export async function executeAction(
+  execution: FlowExecution,
+  node: FlowNode,
+  items: readonly Item[],
+  recording: Recording,
+): Promise<Item[][]> {
+  const done: Item[] = []
+  const failed: Item[] = []
+  const add = (item: Item, result: ActResult) => {
+    if (result.state === 'done') done.push({ json: toJson(result.answer), ...(item.binary && { binary: item.binary }) })
+    else if (node.onError === 'stop') refuse('flows.action-refused', 409, messageOf(result))
+    else if (node.onError === 'continue') done.push(failedItem(item, messageOf(result)))
+    else failed.push(failedItem(item, messageOf(result)))
+  }
+  const held: { item: Item; finish: Held }[] = []
+  for (const [index, item] of (node.runsOnce ? items.slice(0, 1) : items).entries()) {
+    execution.checkTime()
+    const name = `${recording.execution} item ${index}`
+    const input = evaluateFor(execution, node, items, index)
+    if (node.approval === 'ask') held.push({ item, finish: await holdAction(execution, node, name, input, recording) })
+    else add(item, await actWithRetries(execution, node, recording, name, input))
+  }
+  for (const { item, finish } of held) add(item, await finish())
+  await markOutside(execution, node.type)
+  return node.onError === 'branch' ? [done, failed] : [done]
+}
+
+async function actWithRetries(
+  execution: FlowExecution,
+  node: FlowNode,
+  recording: Recording,
+  name: string,
+  input: unknown,
+): Promise<ActResult> {
+  for (let attempt = 1; ; attempt++) {
+    const result = await execution.context.act(`${name}.${attempt}`, node.type, input)
+    // What may have been done already is not tried again.
+    if (result.state !== 'refused') return result
+    if (!(await waitToRetry(execution, node, recording, name, attempt))) return result
+  }
+}
+
+async function markOutside({ context }: FlowExecution, action: string): Promise<void> {
+  if (context.running.registry.find(action)?.action.outsideText) await context.markUntrusted()
+}
+
+function toJson(answer: unknown): Record<string, unknown> {
+  return typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? { ...answer } : { value: answer }
+}
+
+function messageOf(result: Exclude<ActResult, { state: 'done' }>): string {
+  if (result.state === 'unknown')
+    return 'It is not known whether this was done, because the server stopped in the middle. Look at the other side first.'
+  const [issue] = result.issues
+  return issue ? `${result.message} (${issue.path}: ${issue.message})` : result.message
+}

@@ -1,0 +1,119 @@
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Id } from '#platform/contract/id.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { RunContext } from '#platform/server/runs/define-run.ts'
+import { flowSettings } from '../../contract/flows.ts'
+import type { Graph, Item } from '../../contract/graph.ts'
+import type { FlowRunPart } from '../../contract/stream.ts'
+import { ancestorsOf, descendantsOf } from '../../rules/sections.ts'
+import { listExecutions } from '../../store/run-nodes.ts'
+import { findRun, type StoredFlowRun } from '../../store/runs.ts'
+import { listVariables } from '../../store/variables.ts'
+import { executeSection, type Arrived } from './execute-section.ts'
+import type { Delivery, FlowExecution } from './flow-execution.ts'
+import { NodeFailed } from './node-failed.ts'
+import { createRecorder } from './recorder.ts'
+import { ownerTimeZone } from './time-zone.ts'
+
+/** Executes a run from its beginning. A resumed run comes here again: its steps return what is stored. */
+export async function executeFlow({ run: id }: { run: Id }, context: RunContext<FlowRunPart>): Promise<void> {
+  const { database } = context.running
+  const { scope } = context
+  const [run, variables] = await database.read(scope, (db) =>
+    Promise.all([findRun(db, scope, id), listVariables(db, scope)]),
+  )
+  if (!run || run.removed_at !== null) refuse('flows.no-flow', 404, 'This flow was deleted.')
+  const begins = new Date(run.begins_at)
+  if (begins.getTime() > new Date(run.started_at).getTime())
+    await context.waitFor('rate limit', () => Promise.resolve(undefined), begins)
+  const settings = flowSettings.parse(run.settings)
+  const deadline = Date.now() + settings.timeoutMinutes * 60_000
+  const execution: FlowExecution = {
+    context,
+    run,
+    graph: run.run_graph,
+    isTest: run.version === null,
+    timeZone: settings.timeZone ?? (await ownerTimeZone(context)),
+    variables: Object.fromEntries(variables.map(({ name, value }) => [name, value])),
+    recorder: createRecorder(context, begins.getTime()),
+    outputs: new Map(),
+    signal: AbortSignal.any([context.signal, AbortSignal.timeout(Math.min(deadline - Date.now(), maxTimerMs))]),
+    checkTime: () => {
+      context.signal.throwIfAborted()
+      if (Date.now() > deadline)
+        refuse('flows.timeout', 408, `It took longer than ${settings.timeoutMinutes} minutes, its time limit.`)
+    },
+  }
+  await executeFrom(execution)
+}
+
+const maxTimerMs = 2 ** 31 - 1
+
+async function executeFrom(execution: FlowExecution): Promise<void> {
+  const { run, graph, recorder } = execution
+  const { from } = run.options
+  const start = from?.node ?? run.trigger_node ?? ''
+  const within = nodesWithin(graph, run, start)
+  const arrived = await arrivedBefore(execution, within)
+  const inputs: readonly Delivery[] = (from?.inputs ?? [run.items]).map((items) => ({ items, sources: [] }))
+  try {
+    await executeSection(execution, within, arrived, { node: start, inputs })
+  } catch (error) {
+    if (error instanceof NodeFailed) await recorder.store('failed', { where: error.node, error: error.message })
+    throw error
+  }
+  await recorder.store('end', { result: resultOf(execution, within) })
+}
+
+/** The nodes that take part: what follows from the start, up to the last node of a test. */
+function nodesWithin({ nodes, edges }: Graph, { options }: StoredFlowRun, start: string): ReadonlySet<string> {
+  if (!nodes.some(({ id }) => id === start))
+    refuse('flows.no-start', 409, 'The node at which it should begin is not in this version of the flow.')
+  if (options.from?.only) return new Set([start])
+  const following = descendantsOf(edges, [start])
+  return options.upTo === undefined ? following : following.intersection(ancestorsOf(edges, options.upTo))
+}
+
+/** What an earlier run brought to the nodes of this one, from nodes that do not run again. */
+async function arrivedBefore(execution: FlowExecution, within: ReadonlySet<string>): Promise<Arrived> {
+  const { context, graph, run, outputs } = execution
+  const arrived: Arrived = new Map()
+  const earlier = run.options.dataOf
+  if (earlier === undefined) return arrived
+  const executions = await context.running.database.read(context.scope, (db) =>
+    earlierExecutions(db, context.scope, earlier),
+  )
+  const byNode = new Map<string, readonly (readonly Item[])[]>()
+  for (const { run: nodeRun, data } of executions) byNode.set(nodeRun.node, data.outputs)
+  for (const node of graph.nodes) {
+    const given = byNode.get(node.id)
+    if (given) outputs.set(node.name, given)
+  }
+  for (const edge of graph.edges)
+    if (within.has(edge.to) && !within.has(edge.from))
+      arrived.set(edge, { items: byNode.get(edge.from)?.[edge.output] ?? [], sources: [] })
+  return arrived
+}
+
+/** Of a run and of those that it went on from, the oldest first. */
+async function earlierExecutions(db: Db, scope: Scope, last: Id): ReturnType<typeof listExecutions> {
+  const executions: Awaited<ReturnType<typeof listExecutions>> = []
+  let next: Id | undefined = last
+  for (let count = 0; next !== undefined && count < maxEarlierRuns; count++) {
+    executions.unshift(...(await listExecutions(db, scope, next)))
+    next = (await findRun(db, scope, next))?.options.dataOf
+  }
+  return executions
+}
+
+const maxEarlierRuns = 10
+
+/** What the last nodes gave, for the flow that called this one. */
+function resultOf({ graph, outputs, run }: FlowExecution, within: ReadonlySet<string>): Item[] | undefined {
+  if (run.callers.length === 0) return undefined
+  const last = graph.nodes.filter(({ id }) => within.has(id) && !graph.edges.some(({ from }) => from === id))
+  return last.flatMap(({ name }) => outputs.get(name)?.flat() ?? []).slice(0, maxResultItems)
+}
+
+const maxResultItems = 10_000

@@ -1,0 +1,99 @@
+import { Refusal, refuse } from '#platform/contract/refusal.ts'
+import type { FlowNode, Item } from '../../contract/graph.ts'
+import { ExpressionError } from '../../rules/expressions/expression-error.ts'
+import { jsonSize } from '../../rules/json-size.ts'
+import { failedItem } from '../../rules/failed-item.ts'
+import { findNodeType } from '../nodes/node-types.ts'
+import type { NodeType } from '../nodes/node-type.ts'
+import { executeAction } from './execute-action.ts'
+import { limits, type Delivery, type FlowExecution } from './flow-execution.ts'
+import { createNodeContext } from './node-context.ts'
+import { NodeFailed } from './node-failed.ts'
+import { parseParameters } from './parameters.ts'
+import type { Recording } from './recorder.ts'
+
+type Outputs = readonly (readonly Item[])[]
+type Given = { execution: number; outputs: Outputs }
+
+/** Executes a node once, records what it did, and returns what it gave. */
+export async function executeNode(
+  execution: FlowExecution,
+  node: FlowNode,
+  inputs: readonly Delivery[],
+): Promise<Given> {
+  execution.checkTime()
+  const recording = execution.recorder.begin(node, inputs)
+  const end = (state: 'done' | 'skipped', outputs: Outputs): Given => {
+    recording.end(state, outputs)
+    execution.outputs.set(node.name, outputs)
+    return { execution: recording.execution, outputs }
+  }
+  const items = inputs.map((delivery) => delivery.items)
+  if (execution.isTest && node.pinned) return end('done', [node.pinned])
+  if (items.every(({ length }) => length === 0)) return end('skipped', [])
+  const type = findNodeType(node.type)
+  if (node.isDisabled || type?.group === 'trigger') return end('done', [items[0] ?? []])
+  try {
+    if (!type?.isPure) {
+      await execution.recorder.store(`${recording.execution} begin`)
+      recording.show('running')
+    }
+    const outputs = type
+      ? await executeType(execution, node, type, items, recording)
+      : await executeAction(execution, node, items[0] ?? [], recording)
+    checkLimits(outputs)
+    return end('done', outputs)
+  } catch (error) {
+    const message = failureMessage(error)
+    if (message === undefined) throw error
+    if (node.onError === 'stop') {
+      recording.end('failed', [], message)
+      throw new NodeFailed(node.name, message)
+    }
+    const failed = (items[0] ?? []).map((item) => failedItem(item, message))
+    recording.end('failed', errorOutputs(node, type, failed), message)
+    execution.outputs.set(node.name, errorOutputs(node, type, failed))
+    return { execution: recording.execution, outputs: errorOutputs(node, type, failed) }
+  }
+}
+
+async function executeType(
+  execution: FlowExecution,
+  node: FlowNode,
+  type: NodeType,
+  items: readonly (readonly Item[])[],
+  recording: Recording,
+): Promise<Outputs> {
+  if (!type.execute) refuse('flows.cannot-run', 409, `“${node.type}” cannot run.`)
+  const first = items[0] ?? []
+  const parameters = new Map<number, Record<string, unknown>>()
+  const parametersFor = (index: number) => {
+    const known = parameters.get(index) ?? parseParameters(execution, node, type.parameters, first, index)
+    parameters.set(index, known)
+    return known
+  }
+  const context = createNodeContext(execution, node, recording)
+  const { outputs } = await type.execute({ node, items: first, inputs: items, parametersFor, context })
+  return outputs
+}
+
+/** The sentence of an error that a flow can handle; undefined for what ends or suspends the run. */
+function failureMessage(error: unknown): string | undefined {
+  return error instanceof Refusal || error instanceof ExpressionError ? error.message : undefined
+}
+
+function checkLimits(outputs: Outputs): void {
+  const count = outputs.reduce((sum, { length }) => sum + length, 0)
+  if (count > limits.items)
+    refuse('flows.too-many-items', 413, `It gave ${count} items. At most ${limits.items} go along.`)
+  if (jsonSize(outputs, limits.outputBytes) > limits.outputBytes)
+    refuse('flows.too-much-data', 413, 'It gave more than 16 MB of data. Take only the fields and items you need.')
+}
+
+/** `continue` passes the items on at the first output, `branch` at the last one. */
+function errorOutputs(node: FlowNode, type: NodeType | undefined, failed: readonly Item[]): Outputs {
+  if (node.onError === 'continue') return [failed]
+  const list = type?.outputsFrom === undefined ? undefined : node.parameters[type.outputsFrom]
+  const count = (type?.outputs.length ?? 1) + (Array.isArray(list) ? list.length : 0)
+  return [...Array.from({ length: count }, () => []), failed]
+}

@@ -1,0 +1,71 @@
+import { requestApproval } from '#areas/approvals/actions/request-approval.ts'
+import { readApproval, type ApprovalDetails } from '#areas/approvals/contract.ts'
+import type { Id } from '#platform/contract/id.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { runAction } from '#platform/server/actions/run-action.ts'
+import { actionFor } from '#platform/server/actions/run-for.ts'
+import type { ActResult } from '#platform/server/runs/define-run.ts'
+import type { FlowNode } from '../../contract/graph.ts'
+import type { FlowExecution } from './flow-execution.ts'
+import type { Recording } from './recorder.ts'
+
+/** Waits for the decision, and returns the result of the action. */
+export type Held = () => Promise<ActResult>
+
+const maxWaitDays = 90
+
+/** Asks the owner of the flow before an action is done. */
+export async function holdAction(
+  { context, run }: FlowExecution,
+  node: FlowNode,
+  name: string,
+  input: Record<string, unknown>,
+  recording: Recording,
+): Promise<Held> {
+  const request = await context.write(`${name} ask`, async (db, scope): Promise<Request> => {
+    try {
+      const implementation = actionFor(context.running, 'flows', context.caller, node.type)
+      const approval = await requestApproval({ db, scope, running: context.running }, implementation, input, {
+        why: `The flow “${run.flow_name.slice(0, 100).toWellFormed()}” wants to do this in its step “${node.name}”.`,
+        expiresInHours: maxWaitDays * 24,
+        run: context.id,
+        outsideText: context.isUntrusted(),
+      })
+      return { approval, until: new Date(Date.now() + maxWaitDays * 86_400_000).toISOString() }
+    } catch (error) {
+      if (error instanceof Refusal) return { refused: error.message }
+      throw error
+    }
+  })
+  if ('refused' in request) return () => Promise.resolve(refusedResult(request.refused))
+  recording.show('waiting', request.approval)
+  return async () => {
+    const until = new Date(request.until)
+    const decision = await context.waitFor(`${name} decision`, () => look(context, request.approval), until)
+    return toResult(decision)
+  }
+}
+
+type Request = { approval: Id; until: string } | { refused: string }
+
+async function look({ running, caller, id }: FlowExecution['context'], approval: Id): Promise<Decision | undefined> {
+  const implementation = running.registry.find(readApproval.name)
+  if (!implementation) throw new Error(`No area does ${readApproval.name}.`)
+  const { answer } = await runAction(running, implementation, caller, { id: approval }, { requestId: `run-${id}` })
+  const { state, reason, answer: given } = readApproval.output.parse(answer)
+  return state === 'waiting' ? undefined : { state, reason, answer: given }
+}
+
+type Decision = Pick<ApprovalDetails, 'state' | 'reason' | 'answer'>
+
+function toResult(decision: Decision | undefined): ActResult {
+  if (decision?.state === 'approved' || decision?.state === 'answered')
+    return { state: 'done', answer: decision.answer ?? {} }
+  if (!decision || decision.state === 'expired') return refusedResult('Nobody decided in time. Nothing was done.')
+  const reason = decision.reason ? ` They said: ${decision.reason}` : ''
+  return refusedResult(`This was declined. Nothing was done.${reason}`)
+}
+
+function refusedResult(message: string): ActResult {
+  return { state: 'refused', code: 'flows.not-approved', message, issues: [] }
+}

@@ -1,0 +1,68 @@
+import { newId } from '#platform/contract/id.ts'
+import { Refusal, refuse } from '#platform/contract/refusal.ts'
+import type { FlowNode } from '../../contract/graph.ts'
+import { saveOutcome } from '../../store/runs.ts'
+import type { NodeContext } from '../nodes/node-type.ts'
+import type { FlowExecution } from './flow-execution.ts'
+import type { Recording } from './recorder.ts'
+import { withRetries } from './retry.ts'
+import { runSubFlow } from './sub-flow.ts'
+
+const unknownOutcome =
+  'It is not known whether this was done, because the server stopped in the middle. Look at the other side first.'
+
+/** What a node may use. The names of its steps are the same whenever the run repeats them. */
+export function createNodeContext(execution: FlowExecution, node: FlowNode, recording: Recording): NodeContext {
+  const { context, isTest, timeZone, recorder, signal } = execution
+  const stepName = (key: string) => `${recording.execution} ${key}`
+
+  const callOnce = async <T>(name: string, isRepeatable: boolean, work: Work<T>): Promise<T> => {
+    const mark = newId()
+    const begunBy = isRepeatable ? mark : await context.step(`${name} begin`, () => Promise.resolve(mark))
+    const result = await context.step<CallResult<T>>(name, async () => {
+      // Another process has begun this and died.
+      if (begunBy !== mark) return { code: unknownCode, message: unknownOutcome }
+      try {
+        return { value: await work(signal) }
+      } catch (error) {
+        signal.throwIfAborted()
+        if (error instanceof Refusal) return { code: error.code, message: error.message }
+        throw error
+      }
+    })
+    return 'value' in result ? result.value : refuse(result.code, 502, result.message)
+  }
+
+  return {
+    running: context.running,
+    caller: context.caller,
+    scope: context.scope,
+    run: context.id,
+    signal,
+    timeZone,
+    isTest,
+    now: recorder.now(),
+    act: (key, action, input) => context.act(stepName(key), action, input),
+    call: (key, { isRepeatable }, work) =>
+      withRetries(execution, node, recording, key, (attempt) =>
+        callOnce(`${stepName(key)}.${attempt}`, isRepeatable, work),
+      ),
+    waitFor: async (key, look, until) => {
+      recording.show('waiting')
+      return context.waitFor(stepName(key), look, until)
+    },
+    runFlow: (key, flow, items, isAwaited) =>
+      withRetries(execution, node, recording, key, (attempt) =>
+        runSubFlow(execution, recording, `${stepName(key)}.${attempt}`, { flow, items, isAwaited }),
+      ),
+    respond: async (key, response) => {
+      await context.write(stepName(key), (db, scope) => saveOutcome(db, scope, context.id, { response }))
+      context.emit({ type: 'response' })
+    },
+  }
+}
+
+type Work<T> = (signal: AbortSignal) => Promise<T>
+type CallResult<T> = { value: T } | { code: string; message: string }
+
+const unknownCode = 'flows.unknown-outcome'

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import { issueMessage } from '#platform/contract/issue-message.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { FlowNode, Item } from '../../contract/graph.ts'
+import { evaluateParameters } from '../../rules/expressions/evaluate-parameters.ts'
+import type { ExpressionData } from '../../rules/expressions/evaluation.ts'
+import type { FlowExecution } from './flow-execution.ts'
+
+/** The parameters of a node for one item, evaluated and checked. */
+export function parseParameters(
+  execution: FlowExecution,
+  node: FlowNode,
+  schema: z.ZodObject,
+  items: readonly Item[],
+  index: number,
+): Record<string, unknown> {
+  const { data, error } = schema.safeParse(evaluateFor(execution, node, items, index), { error: issueMessage })
+  if (data) return data
+  const issue = error.issues[0]
+  const name = issue?.path.join('.') ?? ''
+  return refuse('flows.parameter', 422, `${name}: ${issue?.message ?? 'This is wrong.'}`)
+}
+
+export function evaluateFor(
+  execution: FlowExecution,
+  node: FlowNode,
+  items: readonly Item[],
+  index: number,
+): Record<string, unknown> {
+  return evaluateParameters(node.parameters, expressionData(execution, items, index))
+}
+
+export function expressionData(execution: FlowExecution, items: readonly Item[], index: number): ExpressionData {
+  const { run, isTest, variables, recorder, timeZone, outputs } = execution
+  return {
+    item: items[index] ?? { json: {} },
+    itemIndex: index,
+    items,
+    nodeItems: (name) => outputs.get(name),
+    run: { id: run.id, number: run.number, isTest },
+    flow: { id: run.flow_id, name: run.flow_name },
+    variables,
+    now: recorder.now(),
+    timeZone,
+  }
+}

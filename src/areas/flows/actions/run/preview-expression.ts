@@ -1,0 +1,44 @@
+import { implement } from '#platform/server/actions/implement.ts'
+import * as contract from '../../contract/runs.ts'
+import { flowSettings } from '../../contract/flows.ts'
+import type { Item } from '../../contract/graph.ts'
+import { ExpressionError } from '../../rules/expressions/expression-error.ts'
+import { compileTemplate } from '../../rules/expressions/template.ts'
+import { findLastRun } from '../../store/list-runs.ts'
+import { listExecutions } from '../../store/run-nodes.ts'
+import { listVariables } from '../../store/variables.ts'
+import { getDraft, getFlow } from '../get-flow.ts'
+import { getRun } from './get-run.ts'
+import { inputsInRun } from './start-options.ts'
+
+export const previewActions = [
+  implement(contract.previewExpression, async ({ flow: id, node, text, run: wanted, itemIndex }, { db, scope }) => {
+    const [flow, { draft, settings }] = [await getFlow(db, scope, id), await getDraft(db, scope, id)]
+    const runId = wanted ?? (await findLastRun(db, scope, id))
+    const run = runId === undefined ? undefined : await getRun(db, scope, runId)
+    const inputs = run && (await inputsInRun(db, scope, run.id, draft, node))
+    const items = inputs?.[0] ?? []
+    const outputs = new Map<string, Item[][]>()
+    const names = new Map(draft.nodes.map((each) => [each.id, each.name]))
+    for (const { run: nodeRun, data } of run ? await listExecutions(db, scope, run.id) : [])
+      outputs.set(names.get(nodeRun.node) ?? '', data.outputs)
+    const variables = await listVariables(db, scope)
+    try {
+      const value = compileTemplate(text).evaluate({
+        item: items[itemIndex] ?? { json: {} },
+        itemIndex,
+        items,
+        nodeItems: (name) => outputs.get(name),
+        run: { id: run?.id ?? '', number: run?.number ?? 0, isTest: true },
+        flow: { id, name: flow.name },
+        variables: Object.fromEntries(variables.map((each) => [each.name, each.value])),
+        now: Date.now(),
+        timeZone: flowSettings.parse(settings).timeZone ?? 'UTC',
+      })
+      return { value }
+    } catch (error) {
+      if (error instanceof ExpressionError) return { problem: error.message }
+      throw error
+    }
+  }),
+]

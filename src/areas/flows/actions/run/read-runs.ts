@@ -1,0 +1,52 @@
+import { refuse } from '#platform/contract/refusal.ts'
+import { implement } from '#platform/server/actions/implement.ts'
+import { listParts } from '#platform/server/runs/stream/store.ts'
+import * as contract from '../../contract/runs.ts'
+import { latestNodeRuns } from '../../rules/latest-node-runs.ts'
+import * as listStore from '../../store/list-runs.ts'
+import { listExecutions, listNodeRuns } from '../../store/run-nodes.ts'
+import { maySeeData, requireDataAccess } from './data-access.ts'
+import { getRun } from './get-run.ts'
+import { isGroupUndone } from '../../store/is-undone.ts'
+import { inputsOf } from './run-inputs.ts'
+import { toRunSummary } from './run-summary.ts'
+
+export const readRunActions = [
+  implement(contract.listRuns, async (filter, { db, scope }) => {
+    const dataOf = maySeeData(scope, null) ? null : scope.person
+    const [runs, counts] = await Promise.all([
+      listStore.listRuns(db, scope, { ...filter, dataOf }),
+      listStore.countStates(db, scope, filter.flow),
+    ])
+    return { runs: runs.map(toRunSummary), counts }
+  }),
+
+  implement(contract.readRun, async ({ id }, { db, scope }) => {
+    const [listed, run] = [await listStore.findListedRun(db, scope, id), await getRun(db, scope, id)]
+    if (!listed) refuse('flows.no-run', 404, 'There is no such run here.')
+    const stored = await listNodeRuns(db, scope, id)
+    const isOpen = run.ended_at === null
+    const isStored = new Set(stored.map(({ node, index }) => `${node} ${index}`))
+    const shown = isOpen ? latestNodeRuns(await listParts(db, scope, id, 0, maxParts)) : []
+    const nodes = [...stored, ...shown.filter(({ node, index }) => !isStored.has(`${node} ${index}`))]
+    const isUndone = !isOpen && (await isGroupUndone(db, scope, id))
+    return { ...toRunSummary(listed), graph: run.run_graph, nodes, isUndone }
+  }),
+
+  implement(contract.readNodeData, async ({ run: id, node, index }, { db, scope }) => {
+    const run = await getRun(db, scope, id)
+    requireDataAccess(scope, run)
+    const executions = await listExecutions(db, scope, id)
+    const found = executions.find((each) => each.run.node === node && each.run.index === index)
+    if (!found) refuse('flows.no-data', 404, 'This node has no data in this run.')
+    const inputs = inputsOf(executions, found, run.options.from?.inputs ?? [run.items])
+    return {
+      inputs: inputs.map((items) => items.slice(0, maxShownItems)),
+      outputs: found.data.outputs.map((items) => items.slice(0, maxShownItems)),
+      error: found.run.error,
+    }
+  }),
+]
+
+const maxParts = 100_000
+const maxShownItems = 1_000

@@ -1,0 +1,23 @@
+import type { Item } from '../../contract/graph.ts'
+import type { NodeRun } from '../../contract/runs.ts'
+import type { ExecutionData } from '../../schema.ts'
+
+type StoredExecution = { run: NodeRun; data: ExecutionData }
+
+/** The items that went into an execution: outputs of the executions before it, or those that the run was given. */
+export function inputsOf(
+  executions: readonly StoredExecution[],
+  { data: { sources } }: StoredExecution,
+  given: readonly (readonly Item[])[],
+): Item[][] {
+  const isStart = sources.every(({ length }) => length === 0)
+  if (isStart) return given.map((items) => [...items])
+  return sources.map((input) =>
+    input.flatMap(({ execution, output }) => executions[execution]?.data.outputs[output] ?? []),
+  )
+}
+
+/** True if some of what went into it was too much to be stored. */
+export function isCut(executions: readonly StoredExecution[], { data }: StoredExecution): boolean {
+  return data.sources.some((input) => input.some(({ execution }) => executions[execution]?.data.cut === true))
+}

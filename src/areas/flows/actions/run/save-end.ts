@@ -1,0 +1,66 @@
+import type { Id } from '#platform/contract/id.ts'
+import type { EndContext } from '#platform/server/runs/define-run.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { flowSettings } from '../../contract/flows.ts'
+import type { NodeRun } from '../../contract/runs.ts'
+import { latestNodeRuns } from '../../rules/latest-node-runs.ts'
+import { addRunNodes, listNodeRuns } from '../../store/run-nodes.ts'
+import { findRun, setRunState, type StoredFlowRun } from '../../store/runs.ts'
+import { calledTrigger } from './called-trigger.ts'
+import { startFlowRun, startQueued } from './start-run.ts'
+
+/** Stores how a run ended, tells those who wait for it, and begins the next one. In the transaction that ends it. */
+export async function saveEnd({ run: id }: { run: Id }, context: EndContext): Promise<void> {
+  const { db, scope, running, end, parts } = context
+  const run = await findRun(db, scope, id)
+  if (!run) return
+  await setRunState(db, scope, id, end.state, run.error === null ? (end.message ?? null) : null)
+  if (end.state !== 'done') await addUnfinished(context, run, latestNodeRuns(parts))
+  const parent = run.callers.at(-1)
+  if (parent !== undefined) await running.runs.wake(db, scope, parent)
+  const settings = flowSettings.parse(run.settings)
+  await startQueued({ db, scope, running }, run.flow_id, settings.maxConcurrency)
+  if (end.state === 'failed' && settings.errorFlow !== null && run.version !== null)
+    await startErrorFlow(context, run, settings.errorFlow, end.message ?? '')
+}
+
+/** Nodes that were at work when the run stopped, and those whose data was not stored any more. */
+async function addUnfinished({ db, scope, end }: EndContext, run: StoredFlowRun, shown: readonly NodeRun[]) {
+  const stored = await listNodeRuns(db, scope, run.id)
+  const isStored = new Set(stored.map(({ node, index }) => `${node} ${index}`))
+  const missing = shown.filter(({ node, index }) => !isStored.has(`${node} ${index}`))
+  if (missing.length === 0) return
+  const error = end.state === 'stopped' ? 'It was stopped.' : (end.message ?? null)
+  const executions = missing.map((each) => ({
+    run: each.state === 'running' || each.state === 'waiting' ? { ...each, state: 'failed' as const, error } : each,
+    data: { outputs: [], sources: [] },
+  }))
+  await addRunNodes(db, scope, run.id, unfinishedNumber, executions)
+}
+
+/** After all others. */
+const unfinishedNumber = 1_000_000
+
+async function startErrorFlow(
+  { db, scope, running }: EndContext,
+  run: StoredFlowRun,
+  flow: Id,
+  message: string,
+): Promise<void> {
+  const items = [
+    {
+      json: {
+        flow: { id: run.flow_id, name: run.flow_name },
+        run: { id: run.id, number: run.number },
+        error: { message: run.error ?? message, node: run.where_node },
+      },
+    },
+  ]
+  try {
+    const trigger = await calledTrigger(db, scope, flow, `Error of ${run.flow_name}`)
+    await startFlowRun({ db, scope, running }, { flow, trigger, items, callers: [...run.callers, run.id] })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    running.log.warn('an error flow could not start', { flow, run: run.id, reason: error.message })
+  }
+}

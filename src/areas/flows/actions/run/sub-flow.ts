@@ -1,0 +1,42 @@
+import type { Id } from '#platform/contract/id.ts'
+import { Refusal, refuse } from '#platform/contract/refusal.ts'
+import type { Item } from '../../contract/graph.ts'
+import { findRun } from '../../store/runs.ts'
+import type { FlowExecution } from './flow-execution.ts'
+import type { Recording } from './recorder.ts'
+import { calledTrigger } from './called-trigger.ts'
+import { startFlowRun } from './start-run.ts'
+
+/** Runs another flow from this one, and waits for its end if asked to. */
+export async function runSubFlow(
+  { context, run }: FlowExecution,
+  recording: Recording,
+  name: string,
+  { flow, items, isAwaited }: { flow: Id; items: readonly Item[]; isAwaited: boolean },
+): Promise<readonly Item[]> {
+  const { running } = context
+  const started = await context.write(name, async (db, scope): Promise<{ run: Id } | { refused: string }> => {
+    try {
+      const trigger = await calledTrigger(db, scope, flow, `Called by ${run.flow_name}`)
+      const callers = [...run.callers, run.id]
+      return { run: (await startFlowRun({ db, scope, running }, { flow, trigger, items, callers })).run }
+    } catch (error) {
+      if (error instanceof Refusal) return { refused: error.message }
+      throw error
+    }
+  })
+  if ('refused' in started) refuse('flows.cannot-call', 409, started.refused)
+  if (!isAwaited) return [{ json: { run: started.run } }]
+  recording.show('waiting')
+  const look = async () => {
+    const child = await running.database.read(context.scope, (db) => findRun(db, context.scope, started.run))
+    if (child && (child.state === 'queued' || child.state === 'running')) return undefined
+    return { state: child?.state ?? 'stopped', items: child?.result ?? [], error: child?.error ?? '' }
+  }
+  const ended = await context.waitFor(`${name} end`, look, new Date(Date.now() + maxWaitMs))
+  if (!ended) refuse('flows.called-too-long', 408, 'The flow that it called did not end in time.')
+  if (ended.state === 'done') return ended.items
+  return refuse('flows.called-failed', 409, `The flow that it called has ${ended.state}. ${ended.error}`.trim())
+}
+
+const maxWaitMs = 90 * 86_400_000

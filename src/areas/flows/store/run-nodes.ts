@@ -1,0 +1,56 @@
+import type { Id } from '#platform/contract/id.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { NodeRun } from '../contract/runs.ts'
+import type { ExecutionData, FlowTables } from '../schema.ts'
+
+/** Stores some executions of nodes, in their order. */
+export async function addRunNodes(
+  db: Db,
+  scope: Scope,
+  run: Id,
+  number: number,
+  executions: readonly { run: NodeRun; data: ExecutionData }[],
+): Promise<void> {
+  await db<FlowTables>(scope)
+    .insertInto('flow_run_nodes')
+    .values({
+      run_id: run,
+      number,
+      account_id: scope.account,
+      executions: withoutNul(JSON.stringify(executions.map((each) => each.run))),
+      data: withoutNul(JSON.stringify(executions.map((each) => each.data))),
+    })
+    .execute()
+}
+
+export async function listNodeRuns(db: Db, scope: Scope, run: Id): Promise<NodeRun[]> {
+  const rows = await runNodes(db, scope, run).select('executions').execute()
+  return rows.flatMap(({ executions }) => executions)
+}
+
+/** The executions of a run with their data, in order. */
+export async function listExecutions(db: Db, scope: Scope, run: Id): Promise<{ run: NodeRun; data: ExecutionData }[]> {
+  const rows = await runNodes(db, scope, run).select(['executions', 'data']).execute()
+  return rows.flatMap(({ executions, data }) =>
+    executions.flatMap((each, index) => {
+      const itsData = data[index]
+      return itsData ? [{ run: each, data: itsData }] : []
+    }),
+  )
+}
+
+function runNodes(db: Db, scope: Scope, run: Id) {
+  return db<FlowTables>(scope)
+    .selectFrom('flow_run_nodes')
+    .where('account_id', '=', scope.account)
+    .where('run_id', '=', run)
+    .orderBy('number')
+}
+
+/** PostgreSQL has no character 0 in jsonb. */
+function withoutNul(json: string): string {
+  return json.includes(nul) ? json.replaceAll(nul, String.raw`\ufffd`) : json
+}
+
+const nul = String.raw`\u0000`

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import type { Scope, SystemScope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Graph, Item } from '../contract/graph.ts'
+import type { FlowTables, RunOptions } from '../schema.ts'
+
+export type NewRun = {
+  id: Id
+  flow: Id
+  /** Null: a test of `graph`. */
+  version: number | null
+  graph: Graph | null
+  trigger: { node: string | null; type: string; label: string }
+  items: readonly Item[]
+  options: RunOptions
+  callers: readonly Id[]
+  rerunOf: Id | null
+  orderingKey: string | null
+  state: 'queued' | 'running'
+  beginsAt: Date | null
+}
+
+/** Adds a run of the scope's person. Returns its number. The flow must be locked with `lockRuns`. */
+export async function addRun(db: Db, scope: Scope, run: NewRun): Promise<number> {
+  const { number } = await db<FlowTables>(scope)
+    .insertInto('flow_runs')
+    .values({
+      id: run.id,
+      account_id: scope.account,
+      flow_id: run.flow,
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from flow_runs where flow_id = ${run.flow})`,
+      person_id: scope.person,
+      version: run.version,
+      ...(run.graph && { graph: JSON.stringify(run.graph) }),
+      trigger_node: run.trigger.node,
+      trigger_type: run.trigger.type,
+      trigger_label: run.trigger.label,
+      items: JSON.stringify(run.items),
+      options: JSON.stringify(run.options),
+      callers: [...run.callers],
+      rerun_of: run.rerunOf,
+      ordering_key: run.orderingKey,
+      state: run.state,
+      ...(run.beginsAt && { begins_at: run.beginsAt.toISOString() }),
+    })
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  return number
+}
+
+/** Runs of one flow are added and begun one after the other, until the transaction ends. */
+export async function lockRuns(db: Db, scope: Scope, flow: Id): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`flow-runs ${flow}`}, 0))`.execute(db(scope))
+}
+
+/** The runs of a flow that have begun and not ended, and whether one of them has this key. */
+export async function countOpen(
+  db: Db,
+  scope: Scope,
+  flow: Id,
+  orderingKey: string | null,
+): Promise<{ running: number; isKeyTaken: boolean }> {
+  const row = await db<FlowTables>(scope)
+    .selectFrom('flow_runs')
+    .where('account_id', '=', scope.account)
+    .where('flow_id', '=', flow)
+    .where('state', 'in', ['queued', 'running'])
+    .select([
+      sql<number>`(count(*) filter (where state = 'running'))::int`.as('running'),
+      sql<boolean>`coalesce(bool_or(ordering_key = ${orderingKey}), false)`.as('isKeyTaken'),
+    ])
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+/** When the rate limit lets the next run begin. */
+export async function nextBeginning(db: Db, scope: Scope, flow: Id, perMinute: number): Promise<Date | null> {
+  const row = await db<FlowTables>(scope)
+    .selectFrom('flow_runs')
+    .where('account_id', '=', scope.account)
+    .where('flow_id', '=', flow)
+    .orderBy('begins_at', 'desc')
+    .offset(perMinute - 1)
+    .limit(1)
+    .select('begins_at')
+    .executeTakeFirst()
+  return row ? new Date(new Date(row.begins_at).getTime() + 60_000) : null
+}
+
+/** The oldest queued runs whose key no other open run before them has. */
+export async function listQueued(db: Db, scope: Scope, flow: Id, limit: number) {
+  return db<FlowTables>(scope)
+    .selectFrom('flow_runs')
+    .where('account_id', '=', scope.account)
+    .where('flow_id', '=', flow)
+    .where('state', '=', 'queued')
+    .where(
+      sql<boolean>`not exists (select from flow_runs earlier where earlier.flow_id = flow_runs.flow_id
+        and earlier.state in ('queued', 'running') and earlier.ordering_key = flow_runs.ordering_key
+        and earlier.id < flow_runs.id)`,
+    )
+    .orderBy('id')
+    .limit(limit)
+    .select(['id', 'person_id'])
+    .execute()
+}
+
+export async function setRunState(
+  db: Db,
+  scope: Scope,
+  id: Id,
+  state: 'running' | 'done' | 'failed' | 'stopped',
+  error: string | null = null,
+): Promise<void> {
+  await db<FlowTables>(scope)
+    .updateTable('flow_runs')
+    .where('account_id', '=', scope.account)
+    .where('id', '=', id)
+    .set({ state, ...(state !== 'running' && { ended_at: sql<string>`now()` }), ...(error !== null && { error }) })
+    .execute()
+}
+
+/** What a node told about the run, in the transaction that stores its data. */
+export async function saveOutcome(
+  db: Db,
+  scope: Scope,
+  id: Id,
+  outcome: { where?: string; error?: string; response?: unknown; result?: readonly Item[] | undefined },
+): Promise<void> {
+  const { where, error, response, result } = outcome
+  const columns = {
+    ...(where !== undefined && { where_node: where }),
+    ...(error !== undefined && { error }),
+    ...(response !== undefined && { response: JSON.stringify(response) }),
+    ...(result !== undefined && { result: JSON.stringify(result) }),
+  }
+  if (Object.keys(columns).length === 0) return
+  await db<FlowTables>(scope)
+    .updateTable('flow_runs')
+    .where('account_id', '=', scope.account)
+    .where('id', '=', id)
+    .set(columns)
+    .execute()
+}
+
+export type StoredFlowRun = NonNullable<Awaited<ReturnType<typeof findRun>>>
+
+export function findRun(db: Db, scope: Scope, id: Id) {
+  return db<FlowTables>(scope)
+    .selectFrom('flow_runs')
+    .innerJoin('flows', 'flows.id', 'flow_runs.flow_id')
+    .leftJoin('flow_versions', (join) =>
+      join
+        .onRef('flow_versions.flow_id', '=', 'flow_runs.flow_id')
+        .onRef('flow_versions.number', '=', 'flow_runs.version'),
+    )
+    .where('flow_runs.account_id', '=', scope.account)
+    .where('flow_runs.id', '=', id)
+    .selectAll('flow_runs')
+    .select(['flows.name as flow_name', 'flows.settings', 'flows.removed_at'])
+    .select(sql<Graph>`coalesce(flow_runs.graph, flow_versions.graph)`.as('run_graph'))
+    .executeTakeFirst()
+}
+
+/** What a respond node answered. */
+export async function findResponse(db: Db, scope: Scope, id: Id): Promise<unknown> {
+  const row = await db<FlowTables>(scope)
+    .selectFrom('flow_runs')
+    .where('account_id', '=', scope.account)
+    .where('id', '=', id)
+    .select('response')
+    .executeTakeFirst()
+  return row?.response ?? undefined
+}
+
+/** Deletes runs that ended long ago. */
+export async function eraseOldRuns(db: Db, scope: SystemScope, days: number): Promise<void> {
+  await sql`delete from flow_runs where id in (select id from flow_runs
+    where ended_at < now() - make_interval(days => ${days}) order by ended_at limit 10000)`.execute(db(scope))
+}
