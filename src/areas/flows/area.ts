@@ -6,12 +6,13 @@ import { flowRun } from './actions/run/flow-run.ts'
 import { previewActions } from './actions/run/preview-expression.ts'
 import { readRunActions } from './actions/run/read-runs.ts'
 import { runActions } from './actions/run/runs.ts'
+import { secretActions } from './actions/secrets.ts'
 import { versionActions } from './actions/versions.ts'
 import { jobs } from './jobs.ts'
 
 export default area({
   name: 'flows',
-  actions: [...flowActions, ...versionActions, ...runActions, ...readRunActions, ...previewActions],
+  actions: [...flowActions, ...versionActions, ...runActions, ...readRunActions, ...previewActions, ...secretActions],
   journaledTables: [
     {
       table: 'flows',

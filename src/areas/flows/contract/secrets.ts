@@ -51,6 +51,7 @@ export const removeSecret = action({
   description: 'Deletes a secret. Nodes that use it fail.',
   input: z.object({ id: id.describe('The secret.') }),
   output: z.object({}),
+  examples: [{ needs: { secret: setSecret }, input: { id: '{secret.id}' } }],
   permission: 'admin',
   effect: 'destroy',
   rest: 'DELETE /flow-secrets/{id}',

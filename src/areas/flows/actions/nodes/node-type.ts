@@ -6,6 +6,7 @@ import type { ActResult, SignedInCaller } from '#platform/server/runs/define-run
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import type { FlowNode, Item } from '../../contract/graph.ts'
 import type { NodeTypeInfo } from '../../contract/node-types.ts'
+import type { ExpressionData } from '../../rules/expressions/evaluation.ts'
 import type { FlowResponse } from '../../contract/stream.ts'
 
 /**
@@ -45,6 +46,8 @@ export type NodeInput<Parameters> = {
   readonly inputs: readonly (readonly Item[])[]
   /** The parameters with the expressions evaluated for one item. Refuses with a sentence that names the parameter. */
   readonly parametersFor: (itemIndex: number) => Parameters
+  /** What expressions see for one item. */
+  readonly dataFor: (itemIndex: number) => ExpressionData
   readonly context: NodeContext
 }
 

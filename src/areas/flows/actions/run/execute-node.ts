@@ -9,7 +9,7 @@ import { executeAction } from './execute-action.ts'
 import { limits, type Delivery, type FlowExecution } from './flow-execution.ts'
 import { createNodeContext } from './node-context.ts'
 import { NodeFailed } from './node-failed.ts'
-import { parseParameters } from './parameters.ts'
+import { expressionData, parseParameters } from './parameters.ts'
 import type { Recording } from './recorder.ts'
 
 type Outputs = readonly (readonly Item[])[]
@@ -73,7 +73,8 @@ async function executeType(
     return known
   }
   const context = createNodeContext(execution, node, recording)
-  const { outputs } = await type.execute({ node, items: first, inputs: items, parametersFor, context })
+  const dataFor = (index: number) => expressionData(execution, first, index)
+  const { outputs } = await type.execute({ node, items: first, inputs: items, parametersFor, dataFor, context })
   return outputs
 }
 
