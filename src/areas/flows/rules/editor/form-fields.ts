@@ -66,6 +66,9 @@ function controlOf(name: string, schema: Schema, root: Schema): Control {
       if (Object.keys(objectAt(schema, 'properties')).length > 0)
         return { kind: 'group', fields: formFields(schema, root) }
       return { kind: 'pairs' }
+    case undefined:
+      // Anything goes: people write a text or an expression.
+      return schema['anyOf'] || schema['oneOf'] || schema['allOf'] ? { kind: 'json' } : textControl(name, schema)
     default:
       return { kind: 'json' }
   }

@@ -26,7 +26,7 @@ export function ControlInput({ label, control, value, onChange }: ControlProps &
         <ExpressionInput
           label={label}
           isLong={control.isLong}
-          value={typeof value === 'string' ? value : ''}
+          value={toText(value)}
           onChange={(text) => onChange(text === '' ? undefined : text)}
         />
       )
@@ -70,6 +70,12 @@ export function ControlInput({ label, control, value, onChange }: ControlProps &
     case 'json':
       return <JsonInput label={label} value={value} onChange={onChange} />
   }
+}
+
+/** A value that is no text is shown as JSON. */
+export function toText(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 export function toObject(value: unknown): Record<string, unknown> {

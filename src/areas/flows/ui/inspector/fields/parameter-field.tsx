@@ -4,7 +4,7 @@ import { IconButton } from '#design/buttons/icon-button.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import type { FormField } from '../../../rules/editor/form-fields.ts'
 import { useForm } from '../form-context.ts'
-import { ControlInput } from './control-input.tsx'
+import { ControlInput, toText } from './control-input.tsx'
 import { ExpressionInput } from './expression-input.tsx'
 import { ExpressionPreview } from './expression-preview.tsx'
 
@@ -54,7 +54,7 @@ export function ParameterField({ field, value, onChange }: ParameterFieldProps) 
           {isExpression ? (
             <ExpressionInput
               isLong={isText && control.isLong}
-              value={typeof shown === 'string' ? shown : ''}
+              value={toText(shown)}
               onChange={(text) => onChange(text === '' ? undefined : text)}
             />
           ) : (
