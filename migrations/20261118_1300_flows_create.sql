@@ -99,35 +99,31 @@ alter table flow_run_nodes enable row level security;
 alter table flow_run_nodes force row level security;
 create policy own_workspace on flow_run_nodes using (account_id = scope_account() or in_system());
 
--- The trigger nodes of the active version of a flow, and of a test that listens.
+-- The trigger nodes of the active version of a flow. Schedules, addresses and subscriptions of the platform have the same
+-- ids.
 create table flow_triggers (
   id uuid primary key,
   account_id uuid not null references accounts on delete cascade,
   flow_id uuid not null references flows on delete cascade,
   node_id text not null,
   type text not null,
-  is_test boolean not null default false,
   parameters jsonb not null default '{}',
-  -- Of a webhook.
-  path text,
   -- Of an event: the journaled table.
   event_table text,
-  -- Of a schedule.
-  next_at timestamptz,
-  last_event_at timestamptz,
-  last_checked_at timestamptz,
   -- Set while it does not work: a sentence.
   error text,
   created_at timestamptz not null default now(),
-  unique (flow_id, node_id, is_test)
+  unique (flow_id, node_id)
 );
-create unique index flow_triggers_path on flow_triggers (path, is_test) where path is not null;
 create index flow_triggers_event on flow_triggers (account_id, event_table) where event_table is not null;
-create index flow_triggers_next on flow_triggers (next_at) where next_at is not null;
 create index flow_triggers_by_account on flow_triggers (account_id);
 alter table flow_triggers enable row level security;
 alter table flow_triggers force row level security;
 create policy own_workspace on flow_triggers using (account_id = scope_account() or in_system());
+
+-- The addresses at which drafts can be tried out.
+create index flows_hook_paths on flows
+  using gin (jsonb_path_query_array(draft, '$.nodes[*] ? (@.type == "flow.webhook").parameters.path') jsonb_path_ops);
 
 create table flow_secrets (
   id uuid primary key,

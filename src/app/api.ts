@@ -13,6 +13,7 @@ import {
 import { refuse } from '#platform/contract/refusal.ts'
 import { outgoingOf, journaledTablesOf, type Area } from '#platform/server/area.ts'
 import { registerActionRoutes } from '#platform/server/http/action-routes.ts'
+import { registerHookRoutes } from '#platform/server/hooks/hook-routes.ts'
 import { registerCallableRoutes } from '#platform/server/http/callable-routes.ts'
 import type { HttpEnv } from '#platform/server/http/env.ts'
 import { registerOutboxPage } from '#platform/server/http/outbox-page.ts'
@@ -84,6 +85,11 @@ export function createApi(
   for (const { routes } of areas) routes?.(app, running, people.resolveCaller)
   registerActionRoutes(app, running, people.resolveCaller)
   registerCallableRoutes(app, running, people.resolveCaller)
+  registerHookRoutes(
+    app,
+    running,
+    areas.flatMap((area) => area.hooks ?? []),
+  )
   app.all('/api/*', (c) => refuse('address.unknown', 404, `There is nothing at ${c.req.path}.`))
   return { app, people, running, hub }
 }

@@ -11,6 +11,7 @@ import { startWorker } from '#platform/server/jobs/worker.ts'
 import type { Bus } from '#platform/server/live/bus.ts'
 import { openBus } from '#platform/server/live/open-bus.ts'
 import { openLive } from '#platform/server/live/socket.ts'
+import { startSchedules } from '#platform/server/schedules/start-schedules.ts'
 import { createDrain } from '#platform/server/startup/drain.ts'
 import { readSettings, type Settings } from '#platform/server/startup/settings.ts'
 import { exitCodes, StartError } from '#platform/server/startup/start-error.ts'
@@ -66,7 +67,7 @@ async function open(
   return { url, greetings: [outboxGreeting(installation, url), ...greetings].filter((text) => text !== undefined) }
 }
 
-/** Starts jobs, outgoing calls and listeners. Returns a function that announces their stop. */
+/** Starts jobs, outgoing calls, listeners and schedules. Returns a function that announces their stop. */
 async function startBackgroundWork(api: Api, areas: readonly Area[], url: string, bus: Bus, cleanups: Cleanups) {
   const jobs = areas.flatMap((area) => area.jobs ?? [])
   const worker = await startWorker(url, api.running, jobs)
@@ -75,6 +76,8 @@ async function startBackgroundWork(api: Api, areas: readonly Area[], url: string
   api.running.runs.startPolling()
   const listeners = areas.flatMap((area) => area.listeners ?? [])
   cleanups.push(startEvents(url, api.running, listeners, changesFrom(bus)).stop)
+  const schedules = areas.flatMap((area) => area.schedules ?? [])
+  cleanups.push(startSchedules(api.running, schedules).stop)
   return worker.announceStop
 }
 

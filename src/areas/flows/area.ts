@@ -8,7 +8,10 @@ import { readRunActions } from './actions/run/read-runs.ts'
 import { runActions } from './actions/run/runs.ts'
 import { secretActions } from './actions/secrets.ts'
 import { versionActions } from './actions/versions.ts'
-import { jobs } from './jobs.ts'
+import { health } from './actions/triggers/health.ts'
+import { scheduleHandler } from './actions/triggers/occurrence.ts'
+import { hookHandler } from './actions/triggers/receive-webhook.ts'
+import { jobs, listeners } from './jobs.ts'
 
 export default area({
   name: 'flows',
@@ -32,6 +35,10 @@ export default area({
     { table: 'flow_variables', noun: 'variable', nameColumn: 'name', columns: { name: 'Name', value: 'Value' } },
   ],
   jobs,
+  listeners,
+  health,
+  schedules: [scheduleHandler],
+  hooks: [hookHandler],
   runs: [flowRun],
   handOver,
   actors: { kind: 'flow', allowedActions },

@@ -3,6 +3,7 @@ import type { Id } from '#platform/contract/id.ts'
 import type { FlowSettings } from './contract/flows.ts'
 import type { Graph, Item } from './contract/graph.ts'
 import type { NodeRun } from './contract/runs.ts'
+import type { FlowResponse } from './contract/stream.ts'
 
 export type FlowTables = {
   flows: {
@@ -52,7 +53,7 @@ export type FlowTables = {
     ended_at: Generated<string | null>
     where_node: Generated<string | null>
     error: Generated<string | null>
-    response: Json<unknown>
+    response: Json<FlowResponse | null>
     result: Json<Item[] | null>
   }
   flow_run_nodes: {
@@ -68,13 +69,8 @@ export type FlowTables = {
     flow_id: Id
     node_id: string
     type: string
-    is_test: Generated<boolean>
     parameters: Json<Record<string, unknown>>
-    path: string | null
     event_table: string | null
-    next_at: string | null
-    last_event_at: Generated<string | null>
-    last_checked_at: Generated<string | null>
     error: Generated<string | null>
     created_at: Generated<string>
   }
@@ -115,6 +111,8 @@ export type ExecutionData = {
   outputs: Item[][]
   sources: { execution: number; output: number }[][]
   cut?: true
+  /** What the code of a person wrote. */
+  console?: string[]
 }
 
 /** Read as a value, written as text. */

@@ -16,6 +16,8 @@ import type { RowAccessRule } from './auth/row-access.ts'
 import type { Membership } from './runtime/membership.ts'
 import type { PersonTable } from './runtime/person-table.ts'
 import type { Runtime } from './runtime/runtime.ts'
+import type { ScheduleHandler } from './schedules/schedules.ts'
+import type { HookHandler } from './hooks/hooks.ts'
 import type { Seed } from './seed.ts'
 import type { JournaledTable, UserTables } from './runtime/journaled-table.ts'
 
@@ -40,6 +42,10 @@ export type Area = {
   readonly outgoing?: readonly OutgoingCall[]
   /** Its kinds of runs: work of many steps that survives a crash. */
   readonly runs?: readonly RunKind[]
+  /** What happens at the times of its schedules that people make. */
+  readonly schedules?: readonly ScheduleHandler[]
+  /** What happens when another service calls one of its addresses. */
+  readonly hooks?: readonly HookHandler[]
   /** What in it acts for people: agents, flows. */
   readonly actors?: ActorResolver
   readonly seed?: Seed

@@ -11,6 +11,8 @@ import { createFlow } from './create-flow.ts'
 import { getDraft, getFlow } from './get-flow.ts'
 import { describeNodeTypes } from './nodes/describe-node-types.ts'
 import { problemsOf } from './nodes/node-shape.ts'
+import { withHookPaths, withNewHookPaths } from './triggers/hook-paths.ts'
+import { syncTriggers } from './triggers/sync-triggers.ts'
 
 export const flowActions = [
   implement(contract.listFlows, async (filter, { db, scope }) => ({
@@ -18,7 +20,7 @@ export const flowActions = [
   })),
 
   implement(contract.createFlow, async ({ graph = emptyGraph, ...flow }, context) => ({
-    id: await createFlow(context, { ...flow, graph }),
+    id: await createFlow(context, { ...flow, graph: withHookPaths(graph) }),
     problems: problemsOf(context.running.registry, graph),
   })),
 
@@ -40,7 +42,7 @@ export const flowActions = [
     if (revision !== undefined && revision !== current.revision)
       refuse('flows.changed-meanwhile', 409, 'Somebody else has changed this flow. Load it again.')
     const next = current.revision + 1
-    await store.changeFlow(db, scope, id, { draft: JSON.stringify(graph), revision: next })
+    await store.changeFlow(db, scope, id, { draft: JSON.stringify(withHookPaths(graph)), revision: next })
     return { revision: next, problems: problemsOf(running.registry, graph) }
   }),
 
@@ -53,18 +55,22 @@ export const flowActions = [
       ...(tags !== undefined && { tags }),
       ...(settings !== undefined && { settings: JSON.stringify({ ...current.settings, ...settings }) }),
     })
+    if (settings?.timeZone !== undefined) await syncTriggers(db, scope, id)
     return {}
   }),
 
   implement(contract.duplicateFlow, async ({ id }, context) => {
     const { db, scope } = context
     const [{ name, description, tags }, { draft }] = [await getFlow(db, scope, id), await getDraft(db, scope, id)]
-    return { id: await createFlow(context, { name: copyName(name), description, tags, graph: draft }) }
+    return {
+      id: await createFlow(context, { name: copyName(name), description, tags, graph: withNewHookPaths(draft) }),
+    }
   }),
 
   implement(contract.removeFlow, async ({ id }, { db, scope }) => {
     await getFlow(db, scope, id)
     await store.changeFlow(db, scope, id, { removed_at: new Date().toISOString(), is_active: false })
+    await syncTriggers(db, scope, id)
     return {}
   }),
 

@@ -1,10 +1,8 @@
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
-import type { Secret } from '../contract/secrets.ts'
-import { findSecretByName } from '../store/secrets.ts'
-
-export type SecretValue = Pick<Secret, 'name' | 'kind' | 'field'> & { value: string }
+import type { SecretValue } from '../rules/http/build-request.ts'
+import { findSecret } from '../store/secrets.ts'
 
 export function secretCell({ account }: Scope, row: string) {
   return { account, table: 'flow_secrets', row, column: 'sealed_value' }
@@ -14,10 +12,10 @@ export function secretCell({ account }: Scope, row: string) {
 export async function openSecret(
   running: Pick<Runtime, 'database' | 'secrets'>,
   scope: Scope,
-  name: string,
+  idOrName: string,
 ): Promise<SecretValue> {
-  const secret = await running.database.read(scope, (db) => findSecretByName(db, scope, name))
-  if (!secret) return refuse('flows.no-secret', 404, `There is no secret “${name}”. An admin can add it.`)
-  const { kind, field, id, sealedValue } = secret
+  const secret = await running.database.read(scope, (db) => findSecret(db, scope, idOrName))
+  if (!secret) return refuse('flows.no-secret', 404, `There is no secret “${idOrName}”. An admin can add it.`)
+  const { name, kind, field, id, sealedValue } = secret
   return { name, kind, field, value: running.secrets.open(sealedValue, secretCell(scope, id)) }
 }

@@ -10,6 +10,7 @@ import * as store from '../store/versions.ts'
 import { getDraft, getFlow } from './get-flow.ts'
 import { problemsOf } from './nodes/node-shape.ts'
 import { requireFullRights } from './require-full-rights.ts'
+import { syncTriggers } from './triggers/sync-triggers.ts'
 
 export const versionActions = [
   implement(contract.publishFlow, async ({ id, name = null }, { db, scope, caller, running }) => {
@@ -20,6 +21,7 @@ export const versionActions = [
     if (problem) refuse('flows.has-problems', 409, `It cannot run yet. ${problemText(draft.nodes, problem)}`)
     const version = await store.addVersion(db, scope, { flow: id, name, graph: draft })
     await changeFlow(db, scope, id, { published_version: version, is_active: true, owner_id: scope.person })
+    await syncTriggers(db, scope, id)
     return { version }
   }),
 
@@ -28,6 +30,7 @@ export const versionActions = [
     if (isActive && flow.published_version === null)
       refuse('flows.not-published', 409, 'Publish it first: only a published version runs by itself.')
     await changeFlow(db, scope, id, { is_active: isActive })
+    await syncTriggers(db, scope, id)
     return {}
   }),
 

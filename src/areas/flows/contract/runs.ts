@@ -164,6 +164,8 @@ export const readNodeData = action({
     inputs: z.array(z.array(item)),
     outputs: z.array(z.array(item)),
     error: z.string().nullable(),
+    /** What the code of a Code node wrote to the console. */
+    console: z.array(z.string()),
   }),
   examples: [{ needs: { started: runFlow }, input: { run: '{started.run}', node: 'start' } }],
   permission: 'viewer',

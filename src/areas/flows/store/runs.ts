@@ -3,6 +3,7 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Graph, Item } from '../contract/graph.ts'
+import type { FlowResponse } from '../contract/stream.ts'
 import type { FlowTables, RunOptions } from '../schema.ts'
 
 export type NewRun = {
@@ -126,7 +127,7 @@ export async function saveOutcome(
   db: Db,
   scope: Scope,
   id: Id,
-  outcome: { where?: string; error?: string; response?: unknown; result?: readonly Item[] | undefined },
+  outcome: { where?: string; error?: string; response?: FlowResponse; result?: readonly Item[] | undefined },
 ): Promise<void> {
   const { where, error, response, result } = outcome
   const columns = {
@@ -142,6 +143,16 @@ export async function saveOutcome(
     .where('id', '=', id)
     .set(columns)
     .execute()
+}
+
+/** What somebody who waits for a run wants to know. */
+export function findOutcome(db: Db, scope: Scope, id: Id) {
+  return db<FlowTables>(scope)
+    .selectFrom('flow_runs')
+    .where('account_id', '=', scope.account)
+    .where('id', '=', id)
+    .select(['state', 'response', 'result'])
+    .executeTakeFirst()
 }
 
 export type StoredFlowRun = NonNullable<Awaited<ReturnType<typeof findRun>>>
@@ -161,17 +172,6 @@ export function findRun(db: Db, scope: Scope, id: Id) {
     .select(['flows.name as flow_name', 'flows.settings', 'flows.removed_at'])
     .select(sql<Graph>`coalesce(flow_runs.graph, flow_versions.graph)`.as('run_graph'))
     .executeTakeFirst()
-}
-
-/** What a respond node answered. */
-export async function findResponse(db: Db, scope: Scope, id: Id): Promise<unknown> {
-  const row = await db<FlowTables>(scope)
-    .selectFrom('flow_runs')
-    .where('account_id', '=', scope.account)
-    .where('id', '=', id)
-    .select('response')
-    .executeTakeFirst()
-  return row?.response ?? undefined
 }
 
 /** Deletes runs that ended long ago. */

@@ -13,10 +13,10 @@ export function listSecrets(db: Db, scope: Scope) {
     .execute()
 }
 
-export function findSecretByName(db: Db, scope: Scope, name: string) {
+export function findSecret(db: Db, scope: Scope, idOrName: string) {
   return ownSecrets(db, scope)
     .select(['id', 'name', 'kind', 'field', 'sealed_value as sealedValue'])
-    .where('name', '=', name)
+    .where((where) => where.or([where('name', '=', idOrName), where(sql`id::text`, '=', idOrName)]))
     .executeTakeFirst()
 }
 

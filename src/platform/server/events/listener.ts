@@ -7,7 +7,10 @@ export type ListenerOptions = {
   /** `area.verb`. Never change it: the listener's position is stored under it. */
   readonly name: `${string}.${string}`
   readonly description: string
-  /** The table to listen to; `anyUserTable` for every table that users created. */
+  /**
+   * The table to listen to; `anyUserTable` for every table that users created, `subscribedTables` for what
+   * `subscribe` names.
+   */
   readonly table: string
   readonly kinds: readonly ChangeKind[]
   /** Of changed rows, only those where one of these columns changed. */
@@ -15,6 +18,9 @@ export type ListenerOptions = {
   /** Act as an owner of the workspace if the author of a change is gone. */
   readonly fallBackToOwner?: boolean
 }
+
+/** Stands for the tables of the listener's subscriptions in its declaration. */
+export const subscribedTables = '*'
 
 export type Listener = ListenerOptions & { readonly implementation: Implementation }
 

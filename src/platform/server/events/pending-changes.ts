@@ -2,12 +2,13 @@ import type { RowChange } from '../../contract/event.ts'
 import type { Id } from '../../contract/id.ts'
 import { isUserTable, anyUserTable } from '../db/user-table.ts'
 import type { ListenerContext } from './context.ts'
-import type { Listener } from './listener.ts'
+import { subscribedTables, type Listener } from './listener.ts'
 
 /** A change for a listener. `privateTo`: the only person who may see the row. */
 export type PendingChange = RowChange & { account: Id | null; privateTo: Id | null; requestId: string }
 
 export function mayConcern({ table }: Listener, tables: readonly string[]): boolean {
+  if (table === subscribedTables) return true
   return table === anyUserTable ? tables.some(isUserTable) : tables.includes(table)
 }
 
@@ -17,12 +18,17 @@ export function listenerParams({ name, table, kinds, columns }: Listener): unkno
 }
 
 const isUserTableSql = (name: string) => `($2 = '${anyUserTable}' and ${name} ~ '^t_[0-9a-f]{32}$')`
-const matchesListenerSql = `(c.relation = $2 or ${isUserTableSql('c.relation')}) and c.kind = any ($3)
+/** Of a listener with subscriptions, those that somebody has subscribed to. */
+const isSubscribedSql = (matches: string) => `($2 = '${subscribedTables}' and exists (select from event_subscriptions s
+  where s.listener = $1 and s.account_id = j.account_id and j.at >= s.since and ${matches}))`
+const isSubscribedChangeSql = isSubscribedSql('s.relation = c.relation and c.kind = any (s.kinds)')
+const matchesListenerSql = `(c.relation = $2 or ${isUserTableSql('c.relation')} or ${isSubscribedChangeSql}) and c.kind = any ($3)
   and (c.kind <> 'changed' or $4::text[] is null or c.after ?| $4)`
 /** A listener ignores its own changes. */
 const byOthersSql = `split_part(j.request_id, ':', 3) <> $1`
 const unseenSql = `j.xid >= pg_snapshot_xmin($5::pg_snapshot) and not pg_visible_in_snapshot(j.xid, $5::pg_snapshot)
-  and ($2 = any (j.tables) or exists (select from unnest(j.tables) name where ${isUserTableSql('name')}))`
+  and ($2 = any (j.tables) or exists (select from unnest(j.tables) name where ${isUserTableSql('name')})
+    or ${isSubscribedSql('s.relation = any (j.tables)')})`
 
 /**
  * The listener's changes after position $5, found through their entries, which are few. `offset 0` keeps the planner from

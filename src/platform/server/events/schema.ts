@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Id } from '../../contract/id.ts'
 
 export type ListenerTables = {
@@ -13,5 +14,13 @@ export type ListenerTables = {
     error: string
     since: string
     retry_at: string | null
+  }
+  event_subscriptions: {
+    id: Id
+    listener: string
+    account_id: Id
+    relation: string
+    kinds: string[]
+    since: Generated<string>
   }
 }

@@ -105,6 +105,18 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
       afterCommit(db(scope), () => begin(id))
       return id
     },
+    hold: async (db, scope, kind, runs) => {
+      if (!byKind.has(kind)) throw new Error(`No area has runs of the kind ${kind}.`)
+      await Promise.all([store.addHeldRuns(db, scope, kind, runs, holder), markTableChanged(db, scope, 'runs')])
+    },
+    endHeld: async (db, scope, runs) => {
+      const [ended] = await Promise.all([
+        store.endHeldRuns(db, scope, runs, holder),
+        markTableChanged(db, scope, 'runs'),
+      ])
+      return ended
+    },
+    begin,
     wake: async (db, scope, run) => {
       const isOpen = await withSystemScope(db, scope, runScope.reason, (...system) => store.wakeRun(...system, run))
       if (!isOpen) return false

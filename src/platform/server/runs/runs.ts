@@ -5,6 +5,15 @@ import type { Db } from '../db/database.ts'
 export type Runs = {
   /** Adds a run in the caller's transaction. It starts in this process right after the commit. */
   start(db: Db, scope: Scope, run: NewRun): Promise<Id>
+  /**
+   * Adds runs of one kind that this process holds and does not start: their work is so short that the caller does it at
+   * once and ends them with `endHeld`, or gives them to `begin`. If the process dies, another one executes them.
+   */
+  hold(db: Db, scope: Scope, kind: string, runs: readonly HeldRun[]): Promise<void>
+  /** Ends runs that this process still holds, in the caller's transaction, as done. Returns those. */
+  endHeld(db: Db, scope: Scope, runs: readonly Id[]): Promise<Id[]>
+  /** Executes a held run from its beginning. */
+  begin(run: Id): void
   /** What a run waits for may have happened, in the caller's transaction: it looks again after the commit. */
   wake(db: Db, scope: Scope, run: Id): Promise<boolean>
   /** Stops a run, in the caller's transaction. False if it has ended. The caller has checked the permission. */
@@ -30,3 +39,5 @@ export type NewRun = {
   actor?: Actor
   id?: Id
 }
+
+export type HeldRun = { id: Id; subject: Id; input: unknown }

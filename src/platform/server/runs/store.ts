@@ -1,7 +1,9 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Id } from '../../contract/id.ts'
 import type { Actor, AnyScope, Scope, SystemScope } from '../../contract/scope.ts'
 import type { Db } from '../db/database.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
+import type { HeldRun } from './runs.ts'
 import type { RunState, RunTables } from './schema.ts'
 
 export type StoredRun = Selectable<RunTables['runs']>
@@ -40,6 +42,39 @@ export async function addRun(db: Db, scope: Scope, run: NewRun, holder: Id): Pro
     })
     .execute()
 }
+
+/** Several runs of one kind in one statement. */
+export async function addHeldRuns(
+  db: Db,
+  scope: Scope,
+  kind: string,
+  runs: readonly HeldRun[],
+  holder: Id,
+): Promise<void> {
+  const { account, person, actor } = scope
+  await addHeld(db, scope, JSON.stringify(runs), kind, account, person, actor.kind, actor.id, holder)
+}
+
+const addHeld = preparedQuery((_tables: Kysely<RunTables>, ...values: AddHeldValues) => {
+  const [runs, kind, account, person, actorKind, actor, holder] = values
+  return sql`insert into runs (id, kind, subject, input, account_id, person_id, actor_kind, actor_id, lease_holder, lease_until)
+    select id, ${kind}::text, subject, input, ${account}::uuid, ${person}::uuid, ${actorKind}::text, ${actor}::uuid,
+      ${holder}::uuid, ${leaseEnd}
+    from jsonb_to_recordset(${runs}::jsonb) as held (id uuid, subject uuid, input jsonb)`
+})
+type AddHeldValues = [runs: string, kind: string, account: Id, person: Id, actorKind: string, actor: Id, holder: Id]
+
+/** The runs that this process still held. */
+export async function endHeldRuns(db: Db, scope: Scope, runs: readonly Id[], holder: Id): Promise<Id[]> {
+  const { rows } = await endHeld(db, scope, runs, holder)
+  return rows.map(({ id }) => id)
+}
+
+const endHeld = preparedQuery(
+  (_tables: Kysely<RunTables>, runs: readonly Id[], holder: Id) =>
+    sql<{ id: Id }>`update runs set state = 'done', ended_at = now(), lease_holder = null
+      where id = any (${runs}) and lease_holder = ${holder} and state = 'ready' returning id`,
+)
 
 /** Deletes the steps and parts of runs that ended long ago; what counts is stored elsewhere. */
 export async function forgetDetails(db: Db, scope: SystemScope, days: number): Promise<void> {

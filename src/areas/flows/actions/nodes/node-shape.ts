@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Registry } from '#platform/server/actions/registry.ts'
-import type { Graph, GraphProblem } from '../../contract/graph.ts'
+import type { FlowNode, Graph, GraphProblem } from '../../contract/graph.ts'
 import { checkGraph, type NodeShape } from '../../rules/check-graph.ts'
 import { findNodeType } from './node-types.ts'
 
@@ -17,10 +17,18 @@ export function nodeShape(registry: Registry, type: string): NodeShape | undefin
       outputs: engineNode.outputs.length,
       outputsFrom: engineNode.outputsFrom ?? null,
       required: requiredOf(engineNode.parameters),
+      ...(engineNode.group === 'trigger' && { problemOf: (node) => triggerProblem(engineNode.parameters, node) }),
     }
   const action = registry.find(type)?.action
   if (!action?.surfaces.includes('flows')) return undefined
   return { isTrigger: false, inputs: 1, outputs: 1, outputsFrom: null, required: requiredOf(action.input) }
+}
+
+/** Nothing is evaluated in a trigger, so its parameters must be right as they are. */
+function triggerProblem(parameters: z.ZodObject, node: FlowNode): string | undefined {
+  const [issue] = parameters.safeParse(node.parameters).error?.issues ?? []
+  // What is missing is a problem of its own.
+  return issue?.code === 'invalid_type' && issue.input === undefined ? undefined : issue?.message
 }
 
 const requiredByParameters = new WeakMap<z.ZodObject, NodeShape['required']>()

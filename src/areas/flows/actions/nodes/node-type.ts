@@ -66,6 +66,8 @@ export type NodeContext = {
   readonly isTest: boolean
   /** Milliseconds since 1970, the same when the node is repeated. */
   readonly now: number
+  /** Shows lines that the code of a person wrote. */
+  console(lines: readonly string[]): void
   /** Calls an action as the owner of the flow, once. */
   act(key: string, action: string, input: unknown): Promise<ActResult>
   /**

@@ -1,4 +1,5 @@
 import { aggregate } from './data/aggregate.ts'
+import { code } from './data/code.ts'
 import { dedupe } from './data/dedupe.ts'
 import { limit } from './data/limit.ts'
 import { renameFields } from './data/rename-fields.ts'
@@ -15,13 +16,25 @@ import { stopWithError } from './logic/stop-with-error.ts'
 import { subFlow } from './logic/sub-flow.ts'
 import { switchNode } from './logic/switch.ts'
 import { wait } from './logic/wait.ts'
+import { called, error } from './triggers/called.ts'
 import { manual } from './triggers/manual.ts'
+import { event, rowAdded, rowChanged } from './triggers/rows.ts'
+import { schedule } from './triggers/schedule.ts'
+import { webhook } from './triggers/webhook.ts'
+import { httpRequest } from './web/http-request.ts'
 import type { NodeType } from './node-type.ts'
 
 /** The kinds of nodes of the engine itself. Nodes for actions are made from the actions. */
 export const nodeTypes: readonly NodeType[] = [
   // Triggers
   manual,
+  schedule,
+  webhook,
+  rowAdded,
+  rowChanged,
+  event,
+  called,
+  error,
   // Logic
   ifNode,
   switchNode,
@@ -41,6 +54,9 @@ export const nodeTypes: readonly NodeType[] = [
   sort,
   limit,
   dedupe,
+  code,
+  // Web
+  httpRequest,
 ]
 
 const byType = new Map<string, NodeType>(nodeTypes.map((each) => [each.type, each]))

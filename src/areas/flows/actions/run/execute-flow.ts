@@ -13,7 +13,7 @@ import { listVariables } from '../../store/variables.ts'
 import { executeSection, type Arrived } from './execute-section.ts'
 import type { Delivery, FlowExecution } from './flow-execution.ts'
 import { NodeFailed } from './node-failed.ts'
-import { createRecorder } from './recorder.ts'
+import { createRecorder, saveInRun } from './recorder.ts'
 import { ownerTimeZone } from './time-zone.ts'
 
 /** Executes a run from its beginning. A resumed run comes here again: its steps return what is stored. */
@@ -36,7 +36,7 @@ export async function executeFlow({ run: id }: { run: Id }, context: RunContext<
     isTest: run.version === null,
     timeZone: settings.timeZone ?? (await ownerTimeZone(context)),
     variables: Object.fromEntries(variables.map(({ name, value }) => [name, value])),
-    recorder: createRecorder(context, begins.getTime()),
+    recorder: createRecorder(context.emit, begins.getTime(), saveInRun(context)),
     outputs: new Map(),
     signal: AbortSignal.any([context.signal, AbortSignal.timeout(Math.min(deadline - Date.now(), maxTimerMs))]),
     checkTime: () => {
@@ -45,17 +45,17 @@ export async function executeFlow({ run: id }: { run: Id }, context: RunContext<
         refuse('flows.timeout', 408, `It took longer than ${settings.timeoutMinutes} minutes, its time limit.`)
     },
   }
-  await executeFrom(execution)
+  await executeFrom(execution, run)
 }
 
 const maxTimerMs = 2 ** 31 - 1
 
-async function executeFrom(execution: FlowExecution): Promise<void> {
-  const { run, graph, recorder } = execution
+async function executeFrom(execution: FlowExecution, run: StoredFlowRun): Promise<void> {
+  const { graph, recorder } = execution
   const { from } = run.options
   const start = from?.node ?? run.trigger_node ?? ''
   const within = nodesWithin(graph, run, start)
-  const arrived = await arrivedBefore(execution, within)
+  const arrived = await arrivedBefore(execution, run, within)
   const inputs: readonly Delivery[] = (from?.inputs ?? [run.items]).map((items) => ({ items, sources: [] }))
   try {
     await executeSection(execution, within, arrived, { node: start, inputs })
@@ -63,7 +63,7 @@ async function executeFrom(execution: FlowExecution): Promise<void> {
     if (error instanceof NodeFailed) await recorder.store('failed', { where: error.node, error: error.message })
     throw error
   }
-  await recorder.store('end', { result: resultOf(execution, within) })
+  await recorder.store('end', hasReader(run) ? { result: lastItems(execution, within) } : undefined)
 }
 
 /** The nodes that take part: what follows from the start, up to the last node of a test. */
@@ -76,8 +76,11 @@ function nodesWithin({ nodes, edges }: Graph, { options }: StoredFlowRun, start:
 }
 
 /** What an earlier run brought to the nodes of this one, from nodes that do not run again. */
-async function arrivedBefore(execution: FlowExecution, within: ReadonlySet<string>): Promise<Arrived> {
-  const { context, graph, run, outputs } = execution
+async function arrivedBefore(
+  { context, graph, outputs }: FlowExecution,
+  run: StoredFlowRun,
+  within: ReadonlySet<string>,
+): Promise<Arrived> {
   const arrived: Arrived = new Map()
   const earlier = run.options.dataOf
   if (earlier === undefined) return arrived
@@ -109,9 +112,13 @@ async function earlierExecutions(db: Db, scope: Scope, last: Id): ReturnType<typ
 
 const maxEarlierRuns = 10
 
-/** What the last nodes gave, for the flow that called this one. */
-function resultOf({ graph, outputs, run }: FlowExecution, within: ReadonlySet<string>): Item[] | undefined {
-  if (run.callers.length === 0) return undefined
+/** The flow that called this one, or the caller of a webhook, may wait for the result. */
+function hasReader({ callers, trigger_type }: StoredFlowRun): boolean {
+  return callers.length > 0 || trigger_type === 'flow.webhook'
+}
+
+/** What the last nodes gave. */
+export function lastItems({ graph, outputs }: FlowExecution, within: ReadonlySet<string>): Item[] {
   const last = graph.nodes.filter(({ id }) => within.has(id) && !graph.edges.some(({ from }) => from === id))
   return last.flatMap(({ name }) => outputs.get(name)?.flat() ?? []).slice(0, maxResultItems)
 }

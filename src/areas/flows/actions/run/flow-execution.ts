@@ -7,7 +7,7 @@ import type { Recorder } from './recorder.ts'
 /** What the execution of one run knows. */
 export type FlowExecution = {
   context: RunContext<FlowRunPart>
-  run: StoredFlowRun
+  run: Pick<StoredFlowRun, 'id' | 'number' | 'flow_id' | 'flow_name' | 'callers'>
   graph: Graph
   isTest: boolean
   timeZone: string

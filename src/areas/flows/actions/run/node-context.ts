@@ -1,11 +1,11 @@
 import { newId } from '#platform/contract/id.ts'
 import { Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { FlowNode } from '../../contract/graph.ts'
-import { saveOutcome } from '../../store/runs.ts'
 import type { NodeContext } from '../nodes/node-type.ts'
 import type { FlowExecution } from './flow-execution.ts'
 import type { Recording } from './recorder.ts'
 import { withRetries } from './retry.ts'
+import { announceOutcome } from '../triggers/awaited-runs.ts'
 import { runSubFlow } from './sub-flow.ts'
 
 const unknownOutcome =
@@ -42,6 +42,7 @@ export function createNodeContext(execution: FlowExecution, node: FlowNode, reco
     timeZone,
     isTest,
     now: recorder.now(),
+    console: recording.console,
     act: (key, action, input) => context.act(stepName(key), action, input),
     call: (key, { isRepeatable }, work) =>
       withRetries(execution, node, recording, key, (attempt) =>
@@ -56,8 +57,9 @@ export function createNodeContext(execution: FlowExecution, node: FlowNode, reco
         runSubFlow(execution, recording, `${stepName(key)}.${attempt}`, { flow, items, isAwaited }),
       ),
     respond: async (key, response) => {
-      await context.write(stepName(key), (db, scope) => saveOutcome(db, scope, context.id, { response }))
+      await recorder.store(stepName(key), { response })
       context.emit({ type: 'response' })
+      announceOutcome(context.id)
     },
   }
 }

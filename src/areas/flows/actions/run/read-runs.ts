@@ -44,6 +44,7 @@ export const readRunActions = [
       inputs: inputs.map((items) => items.slice(0, maxShownItems)),
       outputs: found.data.outputs.map((items) => items.slice(0, maxShownItems)),
       error: found.run.error,
+      console: found.data.console ?? [],
     }
   }),
 ]

@@ -15,7 +15,7 @@ export type Recorder = {
   now(): number
   begin(node: FlowNode, inputs: readonly Delivery[]): Recording
   /** Stores what was recorded so far. Before anything leaves the process. */
-  store(name: string, outcome?: Parameters<typeof saveOutcome>[3]): Promise<void>
+  store(name: string, outcome?: Outcome): Promise<void>
 }
 
 export type Recording = {
@@ -24,11 +24,22 @@ export type Recording = {
   show(state: 'running' | 'waiting', approval?: string): void
   retry(): void
   end(state: 'done' | 'failed' | 'skipped', outputs: readonly (readonly Item[])[], error?: string): void
+  /** Lines that the code of a person wrote. */
+  console(lines: readonly string[]): void
 }
 
-export function createRecorder(context: RunContext<FlowRunPart>, startedAt: number): Recorder {
+/** What an execution of a node did, and its items. */
+export type Stored = { run: NodeRun; data: ExecutionData }
+type Outcome = Parameters<typeof saveOutcome>[3]
+
+/** `save` stores some executions once, and returns the time until the next point. */
+export function createRecorder(
+  emit: (part: FlowRunPart) => void,
+  startedAt: number,
+  save: (name: string, number: number, stored: readonly Stored[], outcome: Outcome | undefined) => Promise<number>,
+): Recorder {
   const counts = new Map<string, number>()
-  let pending: { run: NodeRun; data: ExecutionData }[] = []
+  let pending: Stored[] = []
   let executions = 0
   let chunk = 0
   let now = startedAt
@@ -54,18 +65,21 @@ export function createRecorder(context: RunContext<FlowRunPart>, startedAt: numb
         error: null,
         approval: null,
       }
-      const show = () => context.emit({ type: 'node', run })
+      const show = () => emit({ type: 'node', run })
+      let lines: readonly string[] = []
       return {
         execution,
         show: (state, approval) => {
           run = { ...run, state, ...(approval !== undefined && { approval }) }
           show()
         },
+        console: (written) => (lines = written),
         retry: () => (run = { ...run, attempts: run.attempts + 1 }),
         end: (state, outputs, error) => {
           const ms = Math.round((performance.now() - startedMs) * 10) / 10
           run = { ...run, state, ms, itemsOut: outputs.map(({ length }) => length), error: error ?? null }
-          pending.push({ run, data: toData(inputs, outputs) })
+          const data = toData(inputs, outputs)
+          pending.push({ run, data: lines.length > 0 ? { ...data, console: [...lines] } : data })
           show()
         },
       }
@@ -74,14 +88,19 @@ export function createRecorder(context: RunContext<FlowRunPart>, startedAt: numb
       const stored = pending
       const number = chunk++
       pending = []
-      const at = await context.write(name, async (db, scope) => {
-        if (stored.length > 0) await addRunNodes(db, scope, context.id, number, stored)
-        if (outcome) await saveOutcome(db, scope, context.id, outcome)
-        return Date.now()
-      })
-      now = at
+      now = await save(name, number, stored, outcome)
     },
   }
+}
+
+/** Stores in the rows of the run. */
+export function saveInRun(context: RunContext<FlowRunPart>): Parameters<typeof createRecorder>[2] {
+  return (name, number, stored, outcome) =>
+    context.write(name, async (db, scope) => {
+      if (stored.length > 0) await addRunNodes(db, scope, context.id, number, stored)
+      if (outcome) await saveOutcome(db, scope, context.id, outcome)
+      return Date.now()
+    })
 }
 
 /** Very long outputs are cut: they are for people to look at, and the counts tell how many there were. */

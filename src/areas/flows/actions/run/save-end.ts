@@ -1,10 +1,12 @@
 import type { Id } from '#platform/contract/id.ts'
 import type { EndContext } from '#platform/server/runs/define-run.ts'
+import { afterCommit } from '#platform/server/db/after-commit.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { flowSettings } from '../../contract/flows.ts'
 import type { NodeRun } from '../../contract/runs.ts'
 import { latestNodeRuns } from '../../rules/latest-node-runs.ts'
 import { addRunNodes, listNodeRuns } from '../../store/run-nodes.ts'
+import { announceOutcome } from '../triggers/awaited-runs.ts'
 import { findRun, setRunState, type StoredFlowRun } from '../../store/runs.ts'
 import { calledTrigger } from './called-trigger.ts'
 import { startFlowRun, startQueued } from './start-run.ts'
@@ -14,6 +16,7 @@ export async function saveEnd({ run: id }: { run: Id }, context: EndContext): Pr
   const { db, scope, running, end, parts } = context
   const run = await findRun(db, scope, id)
   if (!run) return
+  afterCommit(db(scope), () => announceOutcome(id))
   await setRunState(db, scope, id, end.state, run.error === null ? (end.message ?? null) : null)
   if (end.state !== 'done') await addUnfinished(context, run, latestNodeRuns(parts))
   const parent = run.callers.at(-1)

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { Refusal, refuse } from '#platform/contract/refusal.ts'
+import type { Item } from '../../../contract/graph.ts'
+import { buildRequest } from '../../../rules/http/build-request.ts'
+import { listOf, nextPage, type Paging, withPageNumber } from '../../../rules/http/next-page.ts'
+import { openSecret } from '../../secret-values.ts'
+import { type NodeContext, nodeType } from '../node-type.ts'
+import { type HttpResponse, sendHttp } from './send-http.ts'
+
+const texts = z.record(z.string(), z.coerce.string())
+
+const parameters = z.object({
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']).default('GET').describe('What the request does.'),
+  url: z.string().min(1).max(4_000).describe('The web address.'),
+  query: texts.default({}).describe('Fields that are added to the address.'),
+  headers: texts.default({}).describe('Headers of the request.'),
+  secret: z.string().max(100).optional().describe('A secret of the workspace that the request carries.'),
+  bodyType: z.enum(['none', 'json', 'form', 'text']).default('none').describe('How the body is written.'),
+  body: z.unknown().describe('The body: an object, or a text.'),
+  responseType: z
+    .enum(['auto', 'json', 'text', 'file'])
+    .default('auto')
+    .describe('What to make of the response. Automatic: by its type.'),
+  isFullResponse: z.boolean().default(false).describe('Also gives the status and headers of the response.'),
+  failsOnStatus: z
+    .boolean()
+    .default(true)
+    .describe('Fails if the status is 400 or more. Off: such a response is an item with its status.'),
+  timeoutSeconds: z.number().min(1).max(300).default(30).describe('It fails after this many seconds.'),
+  paging: z
+    .enum(['none', 'nextLink', 'parameter'])
+    .default('none')
+    .describe('How to get more pages: by a link to the next one, or by a number in the address.'),
+  nextLinkField: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Where the response has the link to the next page, such as links.next. Left out: its Link header.'),
+  pageParameter: z.string().max(100).default('page').describe('The field of the address that has the number.'),
+  firstPage: z.number().default(1).describe('The number of the first page.'),
+  pageStep: z.number().default(1).describe('How much the number grows.'),
+  maxPages: z.int().min(1).max(1_000).default(10).describe('At most this many pages.'),
+})
+type Parameters = z.output<typeof parameters>
+
+/** Reads may be repeated after a crash; what changes something is done once. */
+export const httpRequest = nodeType({
+  type: 'flow.http',
+  title: 'HTTP request',
+  description: 'Calls a web address and gives what it answers.',
+  group: 'web',
+  icon: 'globe',
+  inputs: ['Items'],
+  outputs: ['Items'],
+  parameters,
+  effect: 'send',
+  isPerItem: true,
+  isPure: false,
+  execute: async ({ items, node, parametersFor, context }) => {
+    const results: Item[] = []
+    for (const index of node.runsOnce ? [0] : items.keys()) {
+      const given = parametersFor(index)
+      const isRepeatable = given.method === 'GET' || given.method === 'HEAD'
+      const pages = await context.call(`request ${index}`, { isRepeatable }, (signal) =>
+        requestPages(context, given, signal),
+      )
+      for (const page of pages) results.push(...itemsOf(page, given))
+    }
+    return { outputs: [results] }
+  },
+})
+
+async function requestPages(context: NodeContext, given: Parameters, signal: AbortSignal): Promise<HttpResponse[]> {
+  const secret =
+    given.secret === undefined || given.secret === ''
+      ? undefined
+      : await openSecret(context.running, context.scope, given.secret)
+  const paging = pagingOf(given)
+  const request = buildRequest(given, secret)
+  const pages: HttpResponse[] = []
+  let url: string | undefined = paging.kind === 'parameter' ? withPageNumber(paging, request.url, 0) : request.url
+  // A link to another site does not get the secret.
+  const origin = URL.parse(request.url)?.origin
+  while (url !== undefined) {
+    if (secret && URL.parse(url)?.origin !== origin) refuse('flows.http-page', 409, 'The next page is on another site, which must not get the secret.')
+    const response = await sendHttp(
+      context,
+      { ...request, url },
+      {
+        responseType: given.responseType,
+        timeoutMs: given.timeoutSeconds * 1_000,
+        signal,
+        secret,
+      },
+    )
+    checkStatus(response, given)
+    pages.push(response)
+    const link = response.headers['link'] ?? null
+    url =
+      response.status < 400 ? nextPage(paging, { number: pages.length - 1, url, body: response.body, link }) : undefined
+  }
+  return pages
+}
+
+function pagingOf({ paging, nextLinkField, pageParameter, firstPage, pageStep, maxPages }: Parameters): Paging {
+  if (paging === 'nextLink') return { kind: 'nextLink', field: nextLinkField, maxPages }
+  return paging === 'parameter'
+    ? { kind: 'parameter', name: pageParameter, start: firstPage, step: pageStep, maxPages }
+    : { kind: 'none' }
+}
+
+function checkStatus({ status, body }: HttpResponse, { failsOnStatus }: Parameters): void {
+  if (status < 400 || !failsOnStatus) return
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  throw new Refusal('flows.http-status', 502, `The server answered ${status}. ${text.slice(0, 300)}`.trim())
+}
+
+/** Each entry of a list is an item. */
+function itemsOf(page: HttpResponse, given: Parameters): Item[] {
+  const { status, headers, body, file } = page
+  const binary = file && { binary: { data: file } }
+  if (given.isFullResponse || status >= 400) return [{ json: { status, headers, body }, ...binary }]
+  if (file) return [{ json: { name: file.name, mediaType: file.mediaType, size: file.size }, ...binary }]
+  const entries = Array.isArray(body) ? body : given.paging === 'none' ? [body] : listOf(body)
+  return entries.map((entry) => ({ json: isRecord(entry) ? entry : { data: entry } }))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,54 @@
+import { listHooks } from '#platform/server/hooks/hooks.ts'
+import type { HealthReport, HealthReporter } from '#platform/server/monitoring/health.ts'
+import { listSchedules } from '#platform/server/schedules/schedules.ts'
+import * as store from '../../store/triggers.ts'
+import { findNodeType } from '../nodes/node-types.ts'
+import { triggerKind } from './names.ts'
+
+/** Every live trigger: its last run, its next time, and why it does not work. */
+export const health: HealthReporter = async (db, scope) => {
+  const triggers = await store.listTriggerStates(db, scope)
+  if (triggers.length === 0) return []
+  const schedules = new Map((await listSchedules(db, scope, triggerKind)).map((each) => [each.id, each]))
+  const hooks = new Map((await listHooks(db, scope, triggerKind)).map((each) => [each.id, each]))
+  return triggers
+    .filter(({ type }) => type !== 'flow.manual')
+    .map(({ id, type, name, flow, owner_id, error, last_event }): HealthReport => {
+      const schedule = schedules.get(id)
+      const hook = hooks.get(id)
+      const problem =
+        (owner_id === null ? 'Its owner is gone. Publish the flow again.' : error) ??
+        (type === 'flow.schedule' ? scheduleProblem(schedule) : null) ??
+        (type === 'flow.webhook' ? hookProblem(hook) : null)
+      return {
+        id: `flows.trigger.${id}`,
+        kind: type === 'flow.schedule' ? 'schedule' : 'trigger',
+        title: `${name}: ${findNodeType(type)?.title.toLowerCase() ?? type}`,
+        state: problem === null ? 'fine' : 'failing',
+        lastSuccess: last_event && new Date(last_event).toISOString(),
+        nextDue: schedule ? new Date(schedule.next_at).toISOString() : null,
+        error: problem,
+        ...(problem !== null && {
+          otherwise: { action: 'flows.setActive', input: { id: flow, isActive: false }, label: 'Turn the flow off' },
+        }),
+      }
+    })
+}
+
+/** The process that starts it may be dead: then nothing else tells so. */
+function scheduleProblem(schedule: Awaited<ReturnType<typeof listSchedules>>[number] | undefined): string | null {
+  if (!schedule) return 'Its schedule is missing. Turn the flow off and on again.'
+  if (schedule.error !== null) return schedule.error
+  const lateMs = Date.now() - new Date(schedule.due_at).getTime()
+  return lateMs > maxLateMs ? 'It is due but has not started: work in the background is late.' : null
+}
+
+/** A refused request that no accepted one has followed for an hour. */
+function hookProblem(hook: Awaited<ReturnType<typeof listHooks>>[number] | undefined): string | null {
+  if (!hook) return 'Its address is missing. Turn the flow off and on again.'
+  if (hook.refused_at === null || Date.now() - new Date(hook.refused_at).getTime() > showRefusalMs) return null
+  return `A request was refused: ${hook.refusal ?? ''}`
+}
+
+const maxLateMs = 30_000
+const showRefusalMs = 3_600_000

@@ -1,0 +1,105 @@
+import { newId, type Id } from '#platform/contract/id.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import { microBatch } from '#platform/server/concurrency/micro-batch.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Runtime } from '#platform/server/runtime/runtime.ts'
+import type { Item } from '../../contract/graph.ts'
+import * as store from '../../store/held-runs.ts'
+import { lockRuns } from '../../store/runs.ts'
+import { flowKind, startQueued } from '../run/start-run.ts'
+
+/** A run that this process has stored and executes by itself. */
+export type StoredRun = { run: Id; number: number }
+
+type Start = {
+  running: Runtime
+  scope: Scope
+  flow: Id
+  version: number
+  run: store.HeldRun
+  done: PromiseWithResolvers<StoredRun>
+}
+
+/** Stores the beginning of a run. Runs of one version that begin at the same time share a transaction. */
+export function storeStart(
+  running: Runtime,
+  scope: Scope,
+  {
+    flow,
+    version,
+    trigger,
+    items,
+  }: { flow: Id; version: number; trigger: store.HeldRun['trigger']; items: readonly Item[] },
+): Promise<StoredRun> {
+  const done = Promise.withResolvers<StoredRun>()
+  starts(`${flow} ${version}`, { running, scope, flow, version, run: { id: newId(), trigger, items }, done })
+  return done.promise
+}
+
+const starts = microBatch<Start>(async (batch) => {
+  const [first] = batch
+  if (!first) return
+  const { running, scope, flow, version } = first
+  const held = batch.map(({ run }) => ({ id: run.id, subject: flow, input: { run: run.id } }))
+  const add = async (db: Db) => {
+    // One after the other on one connection; sent together.
+    const [, numbers] = await Promise.all([
+      lockRuns(db, scope, flow),
+      store.addHeldRuns(
+        db,
+        scope,
+        flow,
+        version,
+        batch.map(({ run }) => run),
+      ),
+      running.runs.hold(db, scope, flowKind, held),
+    ])
+    return numbers
+  }
+  await settle(batch, async () => {
+    const numbers = await running.database.write(scope, add, newId())
+    for (const { run, done } of batch) done.resolve({ run: run.id, number: numbers.get(run.id) ?? 0 })
+  })
+})
+
+type End = { running: Runtime; scope: Scope; flow: Id; run: store.EndedRun; done: PromiseWithResolvers<void> }
+
+/** Stores what the nodes of a run did and that it is done, together with other runs of the flow. */
+export function storeEnd(running: Runtime, scope: Scope, flow: Id, run: store.EndedRun): Promise<void> {
+  const done = Promise.withResolvers<void>()
+  ends(flow, { running, scope, flow, run, done })
+  return done.promise
+}
+
+const ends = microBatch<End>(async (batch) => {
+  const [first] = batch
+  if (!first) return
+  const { running, scope, flow } = first
+  const end = async (db: Db) => {
+    const ours = new Set(
+      await running.runs.endHeld(
+        db,
+        scope,
+        batch.map(({ run }) => run.id),
+      ),
+    )
+    // Another process may have taken a run over, if this one was very slow.
+    const ended = batch.flatMap(({ run }) => (ours.has(run.id) ? [run] : []))
+    if (await store.endHeldRuns(db, scope, flow, ended)) await startQueued({ db, scope, running }, flow, null)
+  }
+  await settle(batch, async () => {
+    await running.database.write(scope, end, newId())
+    for (const { done } of batch) done.resolve()
+  })
+})
+
+async function settle(
+  batch: readonly { done: { reject(error: unknown): void } }[],
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    for (const { done } of batch) done.reject(error)
+  }
+}

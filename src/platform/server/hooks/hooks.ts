@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import type { Id } from '../../contract/id.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+import * as store from './store.ts'
+
+/** What an area does with requests to its addresses. */
+export type HookHandler = {
+  /** `area.what`, unique over all areas. */
+  readonly kind: string
+  /** The secret that the sender has to know, for hooks that check it. Undefined: there is none, so nothing is taken. */
+  readonly secretOf: (running: Runtime, hook: HookRef) => Promise<string | undefined>
+  /** The request has passed the checks of the hook. Undefined: nothing is there any more. */
+  readonly receive: (running: Runtime, hook: HookRef, request: HookRequest) => Promise<HookAnswer | undefined>
+  /** The same for `/hooks/test/{path}`, which has no hook: the area finds by the path whose it is. */
+  readonly receiveTest: (running: Runtime, path: string, request: HookRequest) => Promise<HookAnswer | undefined>
+}
+
+export type HookRef = { id: Id; account: Id; subject: Id }
+
+export type HookRequest = {
+  method: string
+  headers: Readonly<Record<string, string>>
+  query: Readonly<Record<string, string>>
+  body: Buffer
+  /** Names this message: a second one is not to be accepted. Claim it in the transaction that accepts the first one. */
+  idempotencyKey: string | undefined
+}
+
+export type HookAnswer = {
+  status: number
+  headers?: Readonly<Record<string, string>>
+  /** A text or bytes as they are; anything else as JSON. */
+  body?: unknown
+}
+
+/**
+ * How a sender proves itself. `signature`: by a header with the HMAC-SHA256 of the raw body, in the way of some service.
+ * All but `plain` and `github` sign a time too, and are refused after five minutes.
+ */
+export type HookAuth =
+  | { kind: 'none' }
+  | { kind: 'header'; header: string }
+  | { kind: 'signature'; style: 'plain' | 'github' | 'stripe' | 'slack' | 'standard'; header?: string | undefined }
+
+export type NewHook = HookRef & {
+  kind: string
+  path: string
+  methods: readonly string[]
+  auth: HookAuth
+  dedupeHeader: string | null
+  maxPerMinute: number
+}
+
+/** 128 random bits: nobody guesses it. */
+export function newHookPath(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+/** Adds or replaces a hook, in the caller's transaction. False if the path belongs to another one. */
+export const { setHook, removeHook, listHooks } = store

@@ -1,0 +1,19 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Id } from '../../contract/id.ts'
+import type { HookAuth } from './hooks.ts'
+
+export type HookTables = {
+  hooks: {
+    id: Id
+    account_id: Id
+    kind: string
+    subject: Id
+    path: string
+    methods: string[]
+    auth: ColumnType<HookAuth, string, string>
+    dedupe_header: string | null
+    max_per_minute: number
+    refused_at: Generated<string | null>
+    refusal: Generated<string | null>
+  }
+}
