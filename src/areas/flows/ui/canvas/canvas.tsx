@@ -1,5 +1,5 @@
 import '@xyflow/react/dist/base.css'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import {
   applyNodeChanges,
   Background,
@@ -12,7 +12,8 @@ import {
   type NodeChange,
   type OnConnectEnd,
 } from '@xyflow/react'
-import { connect, moveElements, snap } from '../../rules/editor/graph-edits.ts'
+import type { Graph } from '../../contract/graph.ts'
+import { connect, moveElements, nodeHeight, nodeWidth, snap } from '../../rules/editor/graph-edits.ts'
 import type { Editor } from '../editor/editor-store.ts'
 import { toCanvasNodes, toWires, type CanvasContent, type CanvasNode, type Wire } from './canvas-nodes.ts'
 import { StepView } from './step-view.tsx'
@@ -24,6 +25,8 @@ import { ZoomBar } from './zoom-bar.tsx'
 type CanvasProps = Omit<CanvasContent, 'isEditable'> & {
   /** Null: the flow is only shown. */
   editor: Editor | null
+  /** The node in the inspector: it is kept in sight. */
+  opened?: string | null
   onSelect: (ids: string[]) => void
   onOpen: (id: string) => void
   children?: ReactNode
@@ -38,7 +41,7 @@ export default function Canvas(props: CanvasProps) {
   )
 }
 
-function LoadedCanvas({ editor, onSelect, onOpen, children, ...shown }: CanvasProps) {
+function LoadedCanvas({ editor, opened = null, onSelect, onOpen, children, ...shown }: CanvasProps) {
   const content: CanvasContent = { ...shown, isEditable: editor !== null }
   const { graph, types, runs, marks, problems, selected, isEditable } = content
   const { screenToFlowPosition } = useReactFlow()
@@ -48,6 +51,7 @@ function LoadedCanvas({ editor, onSelect, onOpen, children, ...shown }: CanvasPr
     [graph, types, runs, marks, problems, selected, isEditable],
   )
   const frame = useRef<HTMLDivElement>(null)
+  useKeepInSight(opened, graph, frame)
   const onKeyDown = useArrowKeys({ editor, graph, selected, onSelect, onOpen, frame })
 
   const onNodesChange = (changes: NodeChange<CanvasNode>[]) => {
@@ -135,7 +139,7 @@ function LoadedCanvas({ editor, onSelect, onOpen, children, ...shown }: CanvasPr
         onlyRenderVisibleElements
         proOptions={{ hideAttribution: true }}
       >
-        <Background variant={BackgroundVariant.Dots} gap={20} size={1.2} color="var(--line-strong)" />
+        <Background variant={BackgroundVariant.Dots} gap={20} size={2} color="var(--line-strong)" />
         {graph.nodes.length > 8 && (
           <MiniMap
             pannable
@@ -152,6 +156,26 @@ function LoadedCanvas({ editor, onSelect, onOpen, children, ...shown }: CanvasPr
       {children}
     </div>
   )
+}
+
+/** Moves the canvas if the opened node is outside, once the inspector has its place. */
+function useKeepInSight(id: string | null, graph: Graph, frame: RefObject<HTMLDivElement | null>) {
+  const { getViewport, setCenter } = useReactFlow()
+  const show = useEffectEvent((nodeId: string) => {
+    const position = graph.nodes.find((node) => node.id === nodeId)?.position
+    const box = frame.current?.getBoundingClientRect()
+    if (!position || !box) return
+    const { x, y, zoom } = getViewport()
+    const [left, top] = [position.x * zoom + x, position.y * zoom + y]
+    const isInSight =
+      left >= 0 && top >= 0 && left + nodeWidth * zoom < box.width && top + nodeHeight * zoom < box.height
+    if (!isInSight) void setCenter(position.x + nodeWidth / 2, position.y + nodeHeight / 2, { zoom })
+  })
+  useEffect(() => {
+    if (id === null) return
+    const frameRequest = requestAnimationFrame(() => show(id))
+    return () => cancelAnimationFrame(frameRequest)
+  }, [id])
 }
 
 /** What is drawn: follows the graph, and while something is dragged or measured it is ahead of it. */

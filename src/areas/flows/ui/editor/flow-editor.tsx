@@ -75,6 +75,7 @@ export default function FlowEditor({ flow, types }: FlowEditorProps) {
                 runs={runs}
                 problems={problems}
                 selected={selected}
+                opened={opened}
                 editor={canEdit ? editor : null}
                 onSelect={editor.select}
                 onOpen={editor.open}

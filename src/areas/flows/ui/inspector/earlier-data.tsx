@@ -17,7 +17,7 @@ export function EarlierData({ sources }: { sources: readonly DataSource[] }) {
       className="-mx-4 flex flex-col gap-2 border-t border-line px-4 pt-4 text-13"
     >
       <div className="flex items-center justify-between gap-2">
-        <h3 className="font-semibold">Data</h3>
+        <h2 className="font-semibold">Data</h2>
         <span className="text-12 text-ink-3">{fields.length === 1 ? '1 field' : `${fields.length} fields`}</span>
       </div>
       {sources.length > 1 && (

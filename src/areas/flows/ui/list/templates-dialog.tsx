@@ -1,5 +1,5 @@
 import { Dialog } from '#design/overlays/dialog.tsx'
-import { templates } from '../../rules/templates/templates.ts'
+import { templates, type FlowTemplate } from '../../rules/templates/templates.ts'
 import { useNodeTypes } from '../flow-page.tsx'
 import { NodeTile } from '../node-icons.tsx'
 import { useCreateFlow } from './use-create-flow.ts'
@@ -8,6 +8,8 @@ import { useCreateFlow } from './use-create-flow.ts'
 export default function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const types = useNodeTypes()
   const { create, isCreating } = useCreateFlow()
+  // A template needs the actions of its steps.
+  const isPossible = ({ graph }: FlowTemplate) => graph.nodes.every(({ type }) => types?.has(type) ?? false)
   return (
     <Dialog
       open
@@ -17,7 +19,7 @@ export default function TemplatesDialog({ onClose }: { onClose: () => void }) {
       width={720}
     >
       <ul aria-label="Templates" className="grid gap-2 sm:grid-cols-2">
-        {templates.map(({ name, description, graph }) => (
+        {templates.filter(isPossible).map(({ name, description, graph }) => (
           <li key={name}>
             <button
               type="button"

@@ -38,7 +38,7 @@ export function Palette({ types, onChoose, onClose }: PaletteProps) {
     event.stopPropagation()
   }
   return (
-    <aside
+    <div
       role="dialog"
       aria-label="Add a step"
       onKeyDown={onKeyDown}
@@ -98,7 +98,7 @@ export function Palette({ types, onChoose, onClose }: PaletteProps) {
             </div>
           ))}
       </div>
-    </aside>
+    </div>
   )
 }
 

@@ -82,7 +82,8 @@ async function requestPages(context: NodeContext, given: Parameters, signal: Abo
   // A link to another site does not get the secret.
   const origin = URL.parse(request.url)?.origin
   while (url !== undefined) {
-    if (secret && URL.parse(url)?.origin !== origin) refuse('flows.http-page', 409, 'The next page is on another site, which must not get the secret.')
+    if (secret && URL.parse(url)?.origin !== origin)
+      refuse('flows.http-page', 409, 'The next page is on another site, which must not get the secret.')
     const response = await sendHttp(
       context,
       { ...request, url },

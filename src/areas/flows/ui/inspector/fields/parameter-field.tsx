@@ -18,7 +18,7 @@ export function ParameterField({ field, value, onChange }: ParameterFieldProps) 
   const hasExpression = typeof value === 'string' && value.includes('{{')
   const isText = control.kind === 'text'
   const isExpression = isText || hasExpression || isTyping
-  const label = field.isRequired ? field.label : `${field.label} (optional)`
+  const label = field.isRequired || field.initial !== undefined ? field.label : `${field.label} (optional)`
   const shown = value ?? field.initial
   const toggle = () => {
     setTyping(!isExpression)

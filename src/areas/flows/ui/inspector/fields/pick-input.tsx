@@ -36,7 +36,8 @@ function useOptions(what: PickKind): { value: string; label: string }[] {
     case 'flow':
       return flows.data?.flows.map(toOption) ?? []
     case 'secret':
-      return secrets.data?.secrets.map(toOption) ?? []
+      // Steps name a secret, so that it can be replaced.
+      return secrets.data?.secrets.map(({ name }) => ({ value: name, label: name })) ?? []
     case 'member':
       return members.data?.members.map(toOption) ?? []
   }
