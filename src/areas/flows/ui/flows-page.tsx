@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
 import LayoutTemplate from 'lucide-react/icons/layout-template'
-import Plus from 'lucide-react/icons/plus'
 import { UndoShortcuts } from '#areas/journal/ui/public/undo.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { Chip, Chips } from '#design/buttons/chip.tsx'
@@ -33,7 +32,7 @@ export default function FlowsPage() {
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<FlowFilter>({ kind: 'all' })
   const [isChoosing, setChoosing] = useState(false)
-  const { create, isCreating } = useCreateFlow()
+  const { create } = useCreateFlow()
   const createBlank = () => create({ name: 'Untitled flow' })
   usePageCommand((name) => mayAdd && name === 'new' && createBlank())
   usePageHeader({ button: mayAdd ? { text: 'New flow', action: createBlank } : undefined })
@@ -46,9 +45,6 @@ export default function FlowsPage() {
         <InSlot name="actions">
           <Button icon={<LayoutTemplate />} onClick={() => setChoosing(true)}>
             Templates
-          </Button>
-          <Button kind="primary" icon={<Plus />} busy={isCreating} className="max-lg:hidden" onClick={createBlank}>
-            New flow
           </Button>
         </InSlot>
       )}

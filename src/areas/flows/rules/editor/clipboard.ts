@@ -1,5 +1,5 @@
 import type { FlowEdge, FlowNode, Graph } from '../../contract/graph.ts'
-import { newId, snap, uniqueName, type Position, type StickyNote } from './graph-edits.ts'
+import { newId, snap, startParameters, uniqueName, type Position, type StickyNote } from './graph-edits.ts'
 import { renameInParameters } from './node-references.ts'
 
 /** The chosen nodes, the edges between them and the chosen sticky notes, as JSON. */
@@ -40,7 +40,9 @@ export function pasteElements(
     ids: [...added],
     graph: {
       nodes: nodes.map((node) =>
-        added.has(node.id) ? { ...node, parameters: renameInParameters(node.parameters, names) } : node,
+        added.has(node.id)
+          ? { ...node, parameters: { ...renameInParameters(node.parameters, names), ...startParameters(node.type) } }
+          : node,
       ),
       edges: [...graph.edges, ...copied.edges.flatMap((edge) => withNewIds(edge, ids))],
       stickyNotes: [...graph.stickyNotes, ...copied.stickyNotes.map(place)],

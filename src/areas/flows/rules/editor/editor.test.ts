@@ -153,3 +153,12 @@ test('an arrow key goes to the nearest step in its direction', () => {
   expect(neighborOf(graph, 'b', [0, 1])).toBe('d')
   expect(neighborOf(graph, 'a', [-1, 0])).toBeUndefined()
 })
+
+test('a webhook has an address of its own, also as a copy', () => {
+  const hook = { type: 'flow.webhook', title: 'Webhook', inputs: [] }
+  const graph = addNode(emptyGraph, { type: hook, id: 'a' })
+  const pasted = pasteElements(graph, copyElements(graph, new Set(['a'])), 'beside')
+  const paths = pasted?.graph.nodes.map(({ parameters }) => String(parameters['path'])) ?? []
+  expect(paths).toEqual([expect.stringMatching(/^[\w-]{22}$/), expect.stringMatching(/^[\w-]{22}$/)])
+  expect(new Set(paths).size).toBe(2)
+})

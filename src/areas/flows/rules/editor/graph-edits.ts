@@ -16,6 +16,18 @@ const grid = 4
 
 export const newId = () => crypto.randomUUID().slice(0, 8)
 
+/** A webhook has its address from the start. 128 random bits: nobody guesses it. */
+export function startParameters(type: string): Record<string, unknown> {
+  if (type !== 'flow.webhook') return {}
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return {
+    path: btoa(String.fromCharCode(...bytes))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', ''),
+  }
+}
+
 export const snap = ({ x, y }: Position): Position => ({
   x: Math.round(x / grid) * grid,
   y: Math.round(y / grid) * grid,
@@ -32,7 +44,7 @@ export function addNode(graph: Graph, { type, position, after, id = newId() }: N
     name: uniqueName(graph, type.title),
     type: type.type,
     position: snap(freePosition(graph, wanted)),
-    parameters: {},
+    parameters: startParameters(type.type),
     isDisabled: false,
     onError: 'stop',
     runsOnce: false,

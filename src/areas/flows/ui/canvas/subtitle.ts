@@ -5,7 +5,9 @@ import { labelOf } from '../../rules/editor/form-fields.ts'
 /** A few words below the name: what kind of step it is, or its first setting. */
 export function subtitleOf(node: FlowNode, type: NodeTypeInfo | undefined): string {
   if (!type) return 'Unknown kind of step'
-  const setting = Object.values(node.parameters).find(isShortText)
+  // The path of a webhook says nothing to people.
+  const { path: _, ...settings } = node.parameters
+  const setting = Object.values(settings).find(isShortText)
   if (type.group === 'action') return `${labelOf(type.area ?? 'Taaskly')} · ${type.title}`
   if (typeof setting === 'string') return setting
   return node.name === type.title ? groupNames[type.group] : type.title

@@ -12,6 +12,7 @@ import { useFlowScreen } from '../editor/flow-screen.ts'
 import { EarlierData } from './earlier-data.tsx'
 import { FormContext } from './form-context.ts'
 import { FormFields } from './fields/form-fields.tsx'
+import { WebhookAddress } from './webhook-address.tsx'
 import { useExpressionData } from './use-expression-data.ts'
 
 type SetupTabProps = { node: FlowNode; graph: Graph; type: NodeTypeInfo | undefined }
@@ -32,6 +33,7 @@ export function SetupTab({ node, graph, type }: SetupTabProps) {
     <FormContext value={form}>
       <div className="flex flex-col gap-4 pt-4">
         {type?.description && <p className="text-13 text-ink-2">{type.description}</p>}
+        {node.type === 'flow.webhook' && <WebhookAddress node={node} />}
         <FormFields
           fields={fields}
           value={node.parameters}
