@@ -7,6 +7,8 @@ create table flows (
   description text not null default '',
   tags text[] not null default '{}',
   draft jsonb not null,
+  -- Who changed the draft last. Tests of it that nobody starts by hand act with this person's rights.
+  draft_by uuid references users on delete set null,
   -- Counts the saved drafts.
   revision integer not null default 0,
   settings jsonb not null default '{}',
@@ -18,6 +20,7 @@ create table flows (
 );
 create index flows_by_account on flows (account_id, updated_at desc) where removed_at is null;
 create index flows_by_owner on flows (owner_id);
+create index flows_by_editor on flows (draft_by);
 create index flows_removed on flows (removed_at) where removed_at is not null;
 alter table flows enable row level security;
 alter table flows force row level security;

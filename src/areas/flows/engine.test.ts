@@ -129,7 +129,7 @@ test('a failing item is tried again with pauses; what succeeded is not repeated'
   const flow = await create(graphOf({ add: node }, 'start>add'))
   const { run } = await owner.call(runFlow, { id: flow, isTest: true, items: items({ name: 'One' }, { name: '' }) })
   for (const state of ['waiting', 'waiting', 'failed']) {
-    await app.running.runs.idle()
+    await idleIn(app)
     expect(await owner.call(readRun, { id: run })).toMatchObject({ state })
     await wakeAll()
   }
@@ -159,7 +159,7 @@ test('a test runs up to a node, from a node, or one node alone', async () => {
   const flow = await create(graphOf({ a: step('a'), b: step('b'), c: step('c') }, ...chain('start', 'a', 'b', 'c')))
   const test = async (options: object) => {
     const { run } = await owner.call(runFlow, { id: flow, isTest: true, items: items({ n: 1 }), ...options })
-    await app.running.runs.idle()
+    await idleIn(app)
     const { nodes } = await owner.call(readRun, { id: run })
     return { run, ran: nodes.map(({ node }) => node) }
   }
@@ -182,7 +182,7 @@ test('a failed run is repaired and goes on from the node that failed', async () 
   )
   await owner.call(publishFlow, { id: flow })
   const { run } = await owner.call(runFlow, { id: flow, items: items({ n: 1, name: 'First' }) })
-  await app.running.runs.idle()
+  await idleIn(app)
   expect(await owner.call(readRun, { id: run })).toMatchObject({ state: 'failed', where: 'add', version: 1 })
   const fixed = {
     type: 'focus.addTask',
@@ -194,13 +194,13 @@ test('a failed run is repaired and goes on from the node that failed', async () 
   })
   await owner.call(publishFlow, { id: flow })
   const again = await owner.call(rerun, { id: run, from: 'failed' })
-  await app.running.runs.idle()
+  await idleIn(app)
   const repeated = await owner.call(readRun, { id: again.run })
   expect(repeated).toMatchObject({ state: 'done', version: 2, rerunOf: run, trigger: { label: 'Re-run of 1' } })
   expect(repeated.nodes.map(({ node }) => node)).toEqual(['add'])
   expect(await tasks()).toEqual(['First', 'Task 1 of First'])
   const same = await owner.call(rerun, { id: run, version: 'same' })
-  await app.running.runs.idle()
+  await idleIn(app)
   expect(await owner.call(readRun, { id: same.run })).toMatchObject({ state: 'failed', version: 1 })
 })
 
@@ -240,7 +240,7 @@ test('a waiting run costs nothing and goes on when its time has come', async () 
   )
   const flow = await create(graph)
   const { run } = await owner.call(runFlow, { id: flow, isTest: true, items: items({ name: 'Later' }) })
-  await app.running.runs.idle()
+  await idleIn(app)
   const waiting = await owner.call(readRun, { id: run })
   expect(waiting).toMatchObject({ state: 'waiting' })
   expect(waiting.nodes.at(-1)).toMatchObject({ node: 'wait', state: 'waiting' })
@@ -258,7 +258,7 @@ test('an action that asks waits for a person, and goes on with the decision', as
   const { app, owner, create, tasks } = await open()
   const flow = await create(graphOf({ add: { ...addTask, approval: 'ask', onError: 'continue' } }, 'start>add'))
   const { run } = await owner.call(runFlow, { id: flow, isTest: true, items: items({ name: 'Yes' }, { name: 'No' }) })
-  await app.running.runs.idle()
+  await idleIn(app)
   const [first, second] = (await owner.call(listApprovals, {})).approvals.toReversed()
   expect(first).toMatchObject({ action: 'focus.addTask', run, why: expect.stringContaining('“Flow”') })
   expect((await owner.call(readRun, { id: run })).nodes.at(-1)).toMatchObject({
@@ -267,7 +267,7 @@ test('an action that asks waits for a person, and goes on with the decision', as
   })
   await owner.call(approve, { id: first?.id ?? '' })
   await owner.call(decline, { id: second?.id ?? '' })
-  await app.running.runs.idle()
+  await idleIn(app)
   expect(await owner.call(readRun, { id: run })).toMatchObject({ state: 'done' })
   expect(await tasks()).toHaveLength(1)
 })
@@ -289,7 +289,7 @@ test('an owner who loses the right in the middle stops the run there', async () 
     member.account,
     member.person,
   ])
-  await app.running.runs.idle()
+  await idleIn(app)
   await wakeAll()
   expect(await member.call(readRun, { id: run })).toMatchObject({ state: 'failed', where: 'one' })
   expect((await tasksOf(member)).length).toBeLessThan(60)
@@ -301,7 +301,7 @@ test('a run keeps its version while the flow is edited', async () => {
   const flow = await create(graphOf({ wait, add: addTask }, ...chain('start', 'wait', 'add')))
   await owner.call(publishFlow, { id: flow })
   const { run } = await owner.call(runFlow, { id: flow, items: items({ name: 'Old' }) })
-  await app.running.runs.idle()
+  await idleIn(app)
   await owner.call(saveDraft, { id: flow, graph: graphOf({ other: { type: 'flow.noOp' } }, 'start>other') })
   await owner.call(publishFlow, { id: flow })
   await app.sql(
@@ -309,8 +309,7 @@ test('a run keeps its version while the flow is edited', async () => {
     [run],
   )
   await app.sql(`update runs set wake_at = now() where id = $1`, [run])
-  await app.running.runs.pollOnce()
-  await app.running.runs.idle()
+  await idleIn(app)
   expect(await owner.call(readRun, { id: run })).toMatchObject({ state: 'done', version: 1 })
   expect(await tasks()).toEqual(['Old'])
 })
@@ -337,7 +336,7 @@ test('a flow calls another and gets its items; flows that call each other end', 
   })
   await owner.call(publishFlow, { id: endless })
   await owner.call(runFlow, { id: endless })
-  await app.running.runs.idle()
+  await idleIn(app)
   const { runs } = await owner.call(listRuns, { flow: endless })
   expect(runs).toHaveLength(10)
   expect(new Set(runs.map((each) => each.state))).toEqual(new Set(['failed']))
@@ -376,11 +375,11 @@ test('runs wait for their turn when the flow allows one at a time', async () => 
   await owner.call(publishFlow, { id: flow })
   const first = await owner.call(runFlow, { id: flow })
   const second = await owner.call(runFlow, { id: flow })
-  await app.running.runs.idle()
+  await idleIn(app)
   const states = async () => (await owner.call(listRuns, { flow })).runs.map(({ state }) => state)
   expect(await states()).toEqual(['queued', 'waiting'])
   await owner.call(stopRun, { id: first.run })
-  await app.running.runs.idle()
+  await idleIn(app)
   expect(await states()).toEqual(['waiting', 'stopped'])
   await owner.call(stopRun, { id: second.run })
   await wakeAll()
@@ -402,7 +401,7 @@ test('an error flow runs when a run fails', async () => {
   await owner.call(changeFlow, { id: flow, settings: { errorFlow: report } })
   await owner.call(publishFlow, { id: flow })
   await owner.call(runFlow, { id: flow })
-  await app.running.runs.idle()
+  await idleIn(app)
   expect(await tasks()).toEqual(['Flow: No beans left.'])
   expect((await owner.call(listFlows, {})).flows.find(({ id }) => id === flow)).toMatchObject({
     successRate: 0,
@@ -436,6 +435,16 @@ function items(...list: Json[]): Item[] {
   return list.map((json) => ({ json }))
 }
 
+/** Waits until no run is at work. On a busy machine a run can lose its lease and be taken up again. */
+async function idleIn({ running, sql }: TestApp): Promise<void> {
+  const countOpen = async () => {
+    await running.runs.pollOnce()
+    await running.runs.idle()
+    return (await sql(`select from runs where state in ('ready', 'running')`)).length
+  }
+  await expect.poll(countOpen, { timeout: 20_000 }).toBe(0)
+}
+
 /** Another process on the same database. */
 function openProcess(app: TestApp): Runs {
   const runs: Runs = openRuns(() => ({ ...app.running, runs }), localBus, [flowRun])
@@ -451,7 +460,7 @@ async function open() {
   const run = async (graph: GraphInput, given: Item[] = items({})) => {
     const flow = await create(graph)
     const started = await owner.call(runFlow, { id: flow, isTest: true, items: given })
-    await app.running.runs.idle()
+    await idleIn(app)
     return owner.call(readRun, { id: started.run })
   }
   const readNode = (id: Id, node: string, index = 0) => owner.call(readNodeData, { run: id, node, index })
@@ -472,8 +481,7 @@ async function open() {
     wakeAll: async () => {
       await app.sql(`update run_steps set output = jsonb_build_object('until', 0) where name like '% time'`)
       await app.sql(`update runs set wake_at = now() where state = 'waiting'`)
-      await app.running.runs.pollOnce()
-      await app.running.runs.idle()
+      await idleIn(app)
     },
   }
 }

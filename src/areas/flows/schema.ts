@@ -14,6 +14,7 @@ export type FlowTables = {
     description: Generated<string>
     tags: Generated<string[]>
     draft: Json<Graph>
+    draft_by: Id | null
     revision: Generated<number>
     settings: Json<Partial<FlowSettings>>
     is_active: Generated<boolean>

@@ -63,6 +63,7 @@ export async function addFlow(db: Db, scope: Scope, flow: NewFlow): Promise<void
       description: flow.description,
       tags: [...flow.tags],
       draft: JSON.stringify(flow.graph),
+      draft_by: scope.person,
     })
     .execute()
 }
@@ -72,7 +73,11 @@ export async function changeFlow(db: Db, scope: Scope, id: Id, change: Updateabl
     .updateTable('flows')
     .where('account_id', '=', scope.account)
     .where('id', '=', id)
-    .set({ ...change, updated_at: sql<string>`now()` })
+    .set({
+      ...change,
+      ...(change.draft !== undefined && { draft_by: scope.person }),
+      updated_at: sql<string>`now()`,
+    })
     .execute()
 }
 

@@ -60,7 +60,7 @@ export function findDraftHook(db: Db, scope: SystemScope, path: string) {
     .selectFrom('flows')
     .where('removed_at', 'is', null)
     .where(sql<boolean>`${paths} @> ${JSON.stringify([path])}::jsonb`)
-    .select(['id', 'account_id', 'owner_id', 'draft'])
+    .select(['id', 'account_id', 'draft_by', 'draft'])
     .executeTakeFirst()
 }
 

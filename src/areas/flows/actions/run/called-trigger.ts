@@ -7,16 +7,17 @@ import { findVersionGraph } from '../../store/versions.ts'
 
 /** Triggers that let other people and other flows start a run with items of their own. */
 export const openTriggers: readonly string[] = ['flow.called', 'flow.manual']
+export const errorTriggers: readonly string[] = ['flow.error', ...openTriggers]
 
 /** The trigger at which a flow begins when another flow calls it. */
-export async function calledTrigger(db: Db, scope: Scope, flowId: Id, label: string) {
+export async function calledTrigger(db: Db, scope: Scope, flowId: Id, label: string, types = openTriggers) {
   const flow = await findFlowToRun(db, scope, scope.account, flowId)
   if (!flow || flow.removed_at !== null) refuse('flows.no-flow', 404, 'The flow to call was deleted.')
   if (flow.published_version === null)
     refuse('flows.not-published', 409, `“${flow.name}” was never published. Publish it first.`)
   const graph = await findVersionGraph(db, scope, flowId, flow.published_version)
   const nodes = graph?.nodes.filter(({ isDisabled }) => !isDisabled) ?? []
-  const trigger = openTriggers.flatMap((type) => nodes.find((node) => node.type === type) ?? [])[0]
+  const trigger = types.flatMap((type) => nodes.find((node) => node.type === type) ?? [])[0]
   if (!trigger)
     refuse('flows.not-callable', 409, `“${flow.name}” has no trigger for calls by other flows. Add one to it.`)
   return { node: trigger.id, type: trigger.type, label }

@@ -8,7 +8,7 @@ import { latestNodeRuns } from '../../rules/latest-node-runs.ts'
 import { addRunNodes, listNodeRuns } from '../../store/run-nodes.ts'
 import { announceOutcome } from '../triggers/awaited-runs.ts'
 import { findRun, setRunState, type StoredFlowRun } from '../../store/runs.ts'
-import { calledTrigger } from './called-trigger.ts'
+import { calledTrigger, errorTriggers } from './called-trigger.ts'
 import { startFlowRun, startQueued } from './start-run.ts'
 
 /** Stores how a run ended, tells those who wait for it, and begins the next one. In the transaction that ends it. */
@@ -60,7 +60,7 @@ async function startErrorFlow(
     },
   ]
   try {
-    const trigger = await calledTrigger(db, scope, flow, `Error of ${run.flow_name}`)
+    const trigger = await calledTrigger(db, scope, flow, `Error of ${run.flow_name}`, errorTriggers)
     await startFlowRun({ db, scope, running }, { flow, trigger, items, callers: [...run.callers, run.id] })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

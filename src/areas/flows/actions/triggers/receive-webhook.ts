@@ -41,9 +41,9 @@ export const hookHandler: HookHandler = {
   receiveTest: async (running, path, request) => {
     const flow = await running.database.read(hookScope, (db) => findDraftHook(db, hookScope, path))
     const node = flow?.draft.nodes.find((each) => each.type === 'flow.webhook' && each.parameters['path'] === path)
-    if (!flow?.owner_id || !node) return undefined
+    if (!flow?.draft_by || !node) return undefined
     const { answer, header } = webhookParameters.parse(node.parameters)
-    return startRun(running, scopeOf(flow.account_id, flow.owner_id, flow.id), request, answer, {
+    return startRun(running, scopeOf(flow.account_id, flow.draft_by, flow.id), request, answer, {
       flow: flow.id,
       graph: flow.draft,
       trigger: { node: node.id, type: node.type, label: `Test webhook ${request.method}` },

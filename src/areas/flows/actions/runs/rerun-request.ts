@@ -11,7 +11,7 @@ import type { StoredFlowRun } from '../../store/runs.ts'
 import { findVersionGraph } from '../../store/versions.ts'
 import { requireDataAccess } from './data-access.ts'
 import { inputsOf, isCut } from './run-inputs.ts'
-import type { RunRequest } from './start-run.ts'
+import type { RunRequest } from '../run/start-run.ts'
 
 type Wanted = ParsedInputOf<typeof rerun>
 
