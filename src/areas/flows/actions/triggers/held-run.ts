@@ -36,7 +36,9 @@ export function storeStart(
   return done.promise
 }
 
-const starts = microBatch<Start>(async (batch) => {
+const starts = microBatch<Start>(async (unordered) => {
+  // Numbers follow the ids, by which runs are listed.
+  const batch = unordered.toSorted((one, other) => (one.run.id < other.run.id ? -1 : 1))
   const [first] = batch
   if (!first) return
   const { running, scope, flow, version } = first
