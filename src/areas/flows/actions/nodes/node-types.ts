@@ -22,6 +22,8 @@ import { event, rowAdded, rowChanged } from './triggers/rows.ts'
 import { schedule } from './triggers/schedule.ts'
 import { webhook } from './triggers/webhook.ts'
 import { httpRequest } from './web/http-request.ts'
+import { rss } from './web/rss.ts'
+import { webPage } from './web/web-page.ts'
 import type { NodeType } from './node-type.ts'
 
 /** The kinds of nodes of the engine itself. Nodes for actions are made from the actions. */
@@ -57,6 +59,8 @@ export const nodeTypes: readonly NodeType[] = [
   code,
   // Web
   httpRequest,
+  webPage,
+  rss,
 ]
 
 const byType = new Map<string, NodeType>(nodeTypes.map((each) => [each.type, each]))

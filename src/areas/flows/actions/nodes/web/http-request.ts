@@ -16,7 +16,7 @@ const parameters = z.object({
   headers: texts.default({}).describe('Headers of the request.'),
   secret: z.string().max(100).optional().describe('A secret of the workspace that the request carries.'),
   bodyType: z.enum(['none', 'json', 'form', 'text']).default('none').describe('How the body is written.'),
-  body: z.unknown().describe('The body: an object, or a text.'),
+  body: z.unknown().optional().describe('The body: an object, or a text.'),
   responseType: z
     .enum(['auto', 'json', 'text', 'file'])
     .default('auto')
