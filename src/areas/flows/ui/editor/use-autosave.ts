@@ -34,15 +34,22 @@ export function useAutosave(editor: Editor, flow: Flow) {
   const [state, setState] = useState<SaveState>('saved')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isSending = useRef(false)
+  const sending = useRef<Promise<void>>(undefined)
   const save = useWrite(saveDraft, { onRefused: () => {} })
 
   const store = () => {
     const draft: StoredDraft = { revision: saved.current.revision, graph: editor.graph(), sent: sent.current }
     writeLocal(key, draft)
   }
-  const send = useEffectEvent(async (revision?: number) => {
+  const send = useEffectEvent((revision?: number) => {
+    sending.current ??= sendNow(revision).finally(() => {
+      sending.current = undefined
+    })
+    return sending.current
+  })
+  const sendNow = useEffectEvent(async (revision?: number) => {
     const graph = editor.graph()
-    if (isSending.current || graph === saved.current.graph) return
+    if (graph === saved.current.graph) return
     isSending.current = true
     sent.current = graph
     store()
@@ -65,7 +72,13 @@ export function useAutosave(editor: Editor, flow: Flow) {
 
   const onChange = useEffectEvent(() => {
     const graph = editor.graph()
-    if (graph === saved.current.graph) return
+    // Undone back to what the server has.
+    if (graph === saved.current.graph && !isSending.current) {
+      clearTimeout(timer.current)
+      writeLocal(key, undefined)
+      setState('saved')
+      return
+    }
     store()
     if (state === 'conflict') return
     setState(isOnline ? 'saving' : 'offline')
@@ -113,6 +126,7 @@ export function useAutosave(editor: Editor, flow: Flow) {
     /** Before a run or a publish: what is on the screen is what runs. */
     flush: async () => {
       clearTimeout(timer.current)
+      await sending.current
       await send()
     },
   }
