@@ -98,7 +98,7 @@ function choicesOf(schema: Schema): readonly string[] | undefined {
 
 /** By the name: `tableId`, `table`, `errorFlow`, `memberId`. */
 function pickKind(name: string, schema: Schema): PickKind | undefined {
-  const isId = schema['format'] === 'uuid' || /Id$/.test(name)
+  const isId = schema['format'] === 'uuid' || name.endsWith('Id')
   if (schema['type'] !== 'string') return undefined
   if (/^secret(Id|Name)?$/.test(name)) return 'secret'
   if (!isId) return undefined

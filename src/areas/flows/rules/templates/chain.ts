@@ -13,8 +13,8 @@ export function chain(steps: readonly Step[]): GraphInput {
   const columns = new Map<string, number>()
   const nodes: NodeInput[] = []
   const edges: GraphInput['edges'] = []
-  for (const [index, { after: given, output = 0, row = 0, ...node }] of steps.entries()) {
-    const after = given === undefined ? (steps[index - 1]?.id ?? null) : given
+  for (const [index, { after: source, output = 0, row = 0, ...node }] of steps.entries()) {
+    const after = source === undefined ? (steps[index - 1]?.id ?? null) : source
     const column = after === null ? 0 : (columns.get(after) ?? 0) + 1
     columns.set(node.id, column)
     nodes.push({ ...node, position: { x: column * 256, y: row * 120 } })

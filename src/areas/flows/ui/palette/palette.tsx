@@ -106,13 +106,15 @@ type OptionProps = { type: NodeTypeInfo; index: number; isActive: boolean; onCho
 
 function FoundType({ type, index, isActive, onChoose }: OptionProps) {
   return (
-    <div
+    <button
+      type="button"
+      tabIndex={-1}
       role="option"
       id={optionId(index)}
       aria-selected={isActive}
       onClick={() => onChoose(type)}
       className={cx(
-        'flex cursor-default items-center gap-3 rounded-md p-2 text-13',
+        'flex w-full cursor-default items-center gap-3 rounded-md p-2 text-left text-13',
         isActive ? 'bg-selected' : 'hover:bg-hover',
       )}
     >
@@ -122,20 +124,22 @@ function FoundType({ type, index, isActive, onChoose }: OptionProps) {
         <span className="line-clamp-2 text-12 text-ink-3">{type.description}</span>
       </span>
       {isActive && <Kbd keys="↵" />}
-    </div>
+    </button>
   )
 }
 
 function ShortType({ type, index, isActive, onChoose }: OptionProps) {
   return (
-    <div
+    <button
+      type="button"
+      tabIndex={-1}
       role="option"
       id={optionId(index)}
       aria-selected={isActive}
       title={type.description}
       onClick={() => onChoose(type)}
       className={cx(
-        'flex h-8 cursor-default items-center gap-2 rounded-md px-2 text-13',
+        'flex h-8 min-w-0 cursor-default items-center gap-2 rounded-md px-2 text-left text-13',
         isActive ? 'bg-selected' : 'hover:bg-hover',
       )}
     >
@@ -143,7 +147,7 @@ function ShortType({ type, index, isActive, onChoose }: OptionProps) {
         <NodeIcon type={type} />
       </span>
       <span className="truncate">{type.title}</span>
-    </div>
+    </button>
   )
 }
 

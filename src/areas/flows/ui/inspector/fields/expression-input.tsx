@@ -74,7 +74,9 @@ export function ExpressionInput({ label, isLong, value, onChange }: ExpressionIn
           className="absolute inset-x-0 top-full z-(--z-menu) mt-1 max-h-60 overflow-y-auto rounded-lg bg-raised p-1 shadow-pop"
         >
           {shown.map((completion, index) => (
-            <div
+            <button
+              type="button"
+              tabIndex={-1}
               key={completion.label}
               role="option"
               id={`${listId}-${index}`}
@@ -84,14 +86,14 @@ export function ExpressionInput({ label, isLong, value, onChange }: ExpressionIn
                 insert(completion)
               }}
               className={cx(
-                'flex h-7 cursor-default items-center gap-2 rounded-sm px-2 text-12',
+                'flex h-7 w-full cursor-default items-center gap-2 rounded-sm px-2 text-left text-12',
                 index === active ? 'bg-selected' : 'hover:bg-hover',
               )}
             >
               <span className="font-mono">{completion.label}</span>
               <span className="min-w-0 flex-1 truncate text-ink-3">{completion.example}</span>
               <span className="shrink-0 text-ink-3">{completion.type}</span>
-            </div>
+            </button>
           ))}
         </div>
       )}
