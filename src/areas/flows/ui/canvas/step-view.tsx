@@ -133,13 +133,13 @@ function boxState(state: NonNullable<StepData['run']>['state'] | undefined, sele
 const marks = {
   added: 'border-success ring-1 ring-success',
   changed: 'border-warn ring-1 ring-warn',
-  removed: 'border-dashed border-danger bg-danger-soft',
+  removed: 'border-dashed border-danger bg-danger-soft!',
 }
 
 const markTexts = {
-  added: { text: '+ added', ink: 'text-success' },
-  changed: { text: '~ changed', ink: 'text-warn' },
-  removed: { text: '− removed', ink: 'text-danger' },
+  added: { text: '+ added', ink: 'text-success!' },
+  changed: { text: '~ changed', ink: 'text-warn!' },
+  removed: { text: '− removed', ink: 'text-danger!' },
 }
 
 const box = 'relative w-48 rounded-lg border bg-surface text-13 leading-4.5'

@@ -17,7 +17,7 @@ export function RunSteps({ run, graph, onOpen, onShowRun }: RunStepsProps) {
   const names = new Map(graph.nodes.map(({ id, name }) => [id, name]))
   const executions = run.nodes.toSorted((a, b) => a.startedAt.localeCompare(b.startedAt))
   const seen = new Set(executions.map(({ node }) => node))
-  const start = Date.parse(run.startedAt)
+  const start = Date.parse(executions[0]?.startedAt ?? run.startedAt)
   const end = Math.max(start + 1, ...executions.map((each) => Date.parse(each.startedAt) + (each.ms ?? 0)))
   return (
     <>

@@ -47,8 +47,6 @@ export function ExpressionInput({ label, isLong, value, onChange }: ExpressionIn
         rows={isLong ? 4 : 1}
         spellCheck={false}
         readOnly={isReadOnly}
-        role="combobox"
-        aria-expanded={shown.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={shown.length > 0 ? `${listId}-${active}` : undefined}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Textarea } from '#design/inputs/textarea.tsx'
 import { useForm } from '../form-context.ts'
-import type { ControlProps } from './control-input.tsx'
+import type { ControlProps } from './control.ts'
 
 /** Whatever a form cannot show, as JSON. What is no JSON is taken as text. */
 export function JsonInput({ label, value, onChange }: ControlProps) {

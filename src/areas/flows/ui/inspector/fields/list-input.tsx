@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { Button } from '#design/buttons/button.tsx'
 import { IconButton } from '#design/buttons/icon-button.tsx'
 import type { Control } from '../../../rules/editor/form-fields.ts'
 import { useForm } from '../form-context.ts'
-import { ControlInput, type ControlProps } from './control-input.tsx'
+import type { ControlProps } from './control.ts'
 import { ExpressionPreview } from './expression-preview.tsx'
 
+type ListInputProps = ControlProps & { entry: Control; renderEntry: (props: ControlProps) => ReactNode }
+
 /** Entries one below the other. */
-export function ListInput({ label, entry, value, onChange }: ControlProps & { entry: Control }) {
+export function ListInput({ label, entry, value, onChange, renderEntry }: ListInputProps) {
   const { isReadOnly } = useForm()
   const entries: unknown[] = Array.isArray(value) ? value : []
   const change = (index: number, next: unknown) =>
@@ -22,12 +25,7 @@ export function ListInput({ label, entry, value, onChange }: ControlProps & { en
       {entries.map((each, index) => (
         <div key={index} className="flex items-start gap-1">
           <div className="flex min-w-0 flex-1 flex-col gap-1">
-            <ControlInput
-              label={`${label} ${index + 1}`}
-              control={entry}
-              value={each}
-              onChange={(next) => change(index, next)}
-            />
+            {renderEntry({ label: `${label} ${index + 1}`, value: each, onChange: (next) => change(index, next) })}
             {typeof each === 'string' && each.includes('{{') && <ExpressionPreview text={each} />}
           </div>
           {!isReadOnly && (

@@ -6,7 +6,7 @@ import { listFlows } from '../../../contract/flows.ts'
 import { listSecrets } from '../../../contract/secrets.ts'
 import type { PickKind } from '../../../rules/editor/form-fields.ts'
 import { useForm } from '../form-context.ts'
-import type { ControlProps } from './control-input.tsx'
+import type { ControlProps } from './control.ts'
 
 /** Chooses an item by its name; the value is its id. */
 export function PickInput({ label, what, value, onChange }: ControlProps & { what: PickKind }) {
