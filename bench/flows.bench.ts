@@ -16,7 +16,7 @@ const seconds = Number(process.argv[3] ?? 3)
 const folder = await temporaryFolder()
 const home = await openDataFolder(join(folder, 'home'))
 const postgres = await startPostgres(home, { onExit: () => {} })
-const [ours, bare] = [3293, 3294]
+const [ours, bare] = [3287, 3288]
 const servers = [
   start('src/app/main.ts', { PORT: ours, TAASKLY_HOME: join(folder, 'server') }),
   start('bench/flows/bare-server.ts', { PORT: bare }),

@@ -16,6 +16,10 @@ const ownWords: Readonly<Record<string, string>> = {
   'tables.createTable': 'The names that the call itself gave.',
   'tables.addField': 'The name and options that the call itself gave.',
   'tables.addView': 'The name and settings that the call itself gave.',
+  'flows.create': 'What is wrong with the graph that the call itself gave.',
+  'flows.saveDraft': 'What is wrong with the graph that the call itself gave.',
+  'flows.listNodeTypes': 'The words of Taaskly.',
+  'flows.listTemplates': 'The words of Taaskly.',
 }
 
 test('every action of agents that returns free text says that strangers may have written it', () => {

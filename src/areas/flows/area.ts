@@ -6,16 +6,28 @@ import { flowRun } from './actions/run/flow-run.ts'
 import { previewActions } from './actions/runs/preview-expression.ts'
 import { readRunActions } from './actions/runs/read-runs.ts'
 import { runActions } from './actions/runs/runs.ts'
+import { mailActions } from './actions/mail.ts'
 import { secretActions } from './actions/secrets.ts'
+import { templateActions } from './actions/templates.ts'
 import { versionActions } from './actions/versions.ts'
 import { health } from './actions/triggers/health.ts'
 import { scheduleHandler } from './actions/triggers/occurrence.ts'
 import { hookHandler } from './actions/triggers/receive-webhook.ts'
 import { jobs, listeners } from './jobs.ts'
+import { seed } from './seed.ts'
 
 export default area({
   name: 'flows',
-  actions: [...flowActions, ...versionActions, ...runActions, ...readRunActions, ...previewActions, ...secretActions],
+  actions: [
+    ...flowActions,
+    ...versionActions,
+    ...templateActions,
+    ...runActions,
+    ...readRunActions,
+    ...previewActions,
+    ...secretActions,
+    ...mailActions,
+  ],
   journaledTables: [
     {
       table: 'flows',
@@ -35,6 +47,7 @@ export default area({
     { table: 'flow_variables', noun: 'variable', nameColumn: 'name', columns: { name: 'Name', value: 'Value' } },
   ],
   jobs,
+  seed,
   listeners,
   health,
   schedules: [scheduleHandler],

@@ -43,6 +43,7 @@ test('items flow along the edges, with expressions, and each node is recorded', 
     items({ price: 10, count: 2 }, { price: 30, count: 2 }, { price: 50, count: 2 }),
   )
   expect(state).toBe('done')
+  expect((await outputs(id, 'start'))[0]).toHaveLength(3)
   expect(await outputs(id, 'sum')).toEqual([[{ json: { sum: 160 } }]])
   expect(await outputs(id, 'small')).toEqual([[{ json: { price: 10, count: 2, total: 20, first: 20 } }]])
   expect(nodes.find(({ node }) => node === 'large')).toMatchObject({ state: 'done', itemsIn: 3, itemsOut: [2, 1] })
@@ -355,7 +356,7 @@ test('a cycle outside a loop is refused, and a node that gives too much fails', 
   const list = {
     type: 'flow.set',
     parameters: {
-      fields: [{ name: 'list', value: '{{ Array.from({ length: 1000 }, (x, i) => ({ i, list: "x".repeat(100) })) }}' }],
+      fields: [{ name: 'list', value: '{{ Array.from({ length: 150 }, (x, i) => ({ i, text: "x".repeat(1000) })) }}' }],
     },
   }
   const split = { type: 'flow.splitOut', parameters: { field: 'list', keepOthers: true } }
@@ -457,9 +458,9 @@ async function open() {
   const [owner, member, admin] = [app.as('owner'), app.as('member'), app.as('admin')]
   const create = async (graph: GraphInput, person = owner): Promise<Id> =>
     (await person.call(createFlow, { name: 'Flow', graph })).id
-  const run = async (graph: GraphInput, given: Item[] = items({})) => {
+  const run = async (graph: GraphInput, startItems: Item[] = items({})) => {
     const flow = await create(graph)
-    const started = await owner.call(runFlow, { id: flow, isTest: true, items: given })
+    const started = await owner.call(runFlow, { id: flow, isTest: true, items: startItems })
     await idleIn(app)
     return owner.call(readRun, { id: started.run })
   }

@@ -198,7 +198,7 @@ async function open(allowed?: string) {
   const runGraph = async (graph: GraphInput, items: Item[] = [{ json: { n: 2 } }]) => {
     const { id: flow } = await owner.call(createFlow, { name: 'Flow', graph })
     const { run: id } = await owner.call(runFlow, { id: flow, isTest: true, items })
-    await app.running.runs.idle()
+    await expect.poll(async () => (await owner.call(readRun, { id })).endedAt).not.toBeNull()
     return owner.call(readRun, { id })
   }
   const runNode = async (node: { type: string; parameters: Record<string, unknown> }, items?: Item[]) => {

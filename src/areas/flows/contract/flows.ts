@@ -12,16 +12,39 @@ const tags = z.array(singleLineText(40)).max(20).describe('Words to group flows 
 
 /** How runs of one flow behave beside each other, and how long one may take. */
 export const flowSettings = z.object({
-  /** More runs wait in a queue. Null: no limit. */
-  maxConcurrency: z.int().min(1).max(1_000).nullable().default(null),
-  /** An expression over the trigger's item: runs with the same value go one after the other. */
-  orderingKey: z.string().max(500).nullable().default(null),
-  maxRunsPerMinute: z.int().min(1).max(100_000).nullable().default(null),
-  timeoutMinutes: z.int().min(1).max(1_000_000).default(60),
-  /** The flow that runs when a run of this one fails. */
-  errorFlow: id.nullable().default(null),
-  /** Of schedules and `$now`. Null: the owner's time zone. */
-  timeZone: z.string().max(64).nullable().default(null),
+  maxConcurrency: z
+    .int()
+    .min(1)
+    .max(1_000)
+    .nullable()
+    .default(null)
+    .describe('Runs at the same time; more wait in a queue. Null: no limit.'),
+  orderingKey: z
+    .string()
+    .max(500)
+    .nullable()
+    .default(null)
+    .describe('An expression over the first item: runs with the same value go one after the other.'),
+  maxRunsPerMinute: z
+    .int()
+    .min(1)
+    .max(100_000)
+    .nullable()
+    .default(null)
+    .describe('Runs that begin within a minute; more begin later. Null: no limit.'),
+  timeoutMinutes: z
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(60)
+    .describe('A run that works longer fails. Time in which it waits does not count.'),
+  errorFlow: id.nullable().default(null).describe('The flow that runs when a run of this one fails.'),
+  timeZone: z
+    .string()
+    .max(64)
+    .nullable()
+    .default(null)
+    .describe('Of schedules and $now, like Europe/Copenhagen. Null: that of the owner.'),
 })
 export type FlowSettings = z.infer<typeof flowSettings>
 
@@ -63,6 +86,7 @@ export const listFlows = action({
   effect: 'read',
   rest: 'GET /flows',
   surfaces: ['api', 'agents', 'flows', 'mcp'],
+  outsideText: true,
 })
 
 export const createFlow = action({
@@ -131,6 +155,7 @@ export const readFlow = action({
   effect: 'read',
   rest: 'GET /flows/{id}',
   surfaces: ['api', 'agents', 'mcp'],
+  outsideText: true,
 })
 
 export const saveDraft = action({
@@ -139,7 +164,7 @@ export const saveDraft = action({
   description: 'Replaces the nodes and edges of the draft. The published version stays as it is.',
   input: z.object({
     id: flowId,
-    graph,
+    graph: graph.describe('Its nodes and edges.'),
     revision: z.int().min(0).optional().describe('The revision that was changed. An older one is refused.'),
   }),
   output: z.object({ revision: z.int(), problems: z.array(graphProblem) }),

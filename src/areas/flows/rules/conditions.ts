@@ -81,8 +81,7 @@ const dateLike = /^\d{4}-\d\d-\d\d/
 function isEqual(left: unknown, right: unknown): boolean {
   if (left === right) return true
   if (isEmpty(left) || isEmpty(right)) return isEmpty(left) && isEmpty(right)
-  if (typeof left === 'object' || typeof right === 'object') return JSON.stringify(left) === JSON.stringify(right)
-  return String(left) === String(right)
+  return toText(left) === toText(right)
 }
 
 function includes(left: unknown, right: unknown): boolean {

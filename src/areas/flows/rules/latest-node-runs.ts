@@ -4,14 +4,14 @@ import type { FlowRunPart } from '../contract/stream.ts'
 
 /** The newest state of each execution of a node, in the order of their beginning. */
 export function latestNodeRuns(parts: readonly StreamPart[]): NodeRun[] {
-  const kept: StreamPart[] = []
+  const current: StreamPart[] = []
   for (const [number, part] of parts.entries()) {
-    kept[number] = part
+    current[number] = part
     // A process died: what came after this number is shown once more.
-    if (isCut(part)) kept.fill(nothing, part.from, number)
+    if (isCut(part)) current.fill(nothing, part.from, number)
   }
   const latest = new Map<string, NodeRun>()
-  for (const part of kept) if (isNode(part)) latest.set(`${part.run.node} ${part.run.index}`, part.run)
+  for (const part of current) if (isNode(part)) latest.set(`${part.run.node} ${part.run.index}`, part.run)
   return [...latest.values()]
 }
 

@@ -59,8 +59,10 @@ import Table2 from 'lucide-react/icons/table-2'
 import TableProperties from 'lucide-react/icons/table-properties'
 import TableRowsSplit from 'lucide-react/icons/table-rows-split'
 import Tag from 'lucide-react/icons/tag'
+import Tags from 'lucide-react/icons/tags'
 import Terminal from 'lucide-react/icons/terminal'
 import Text from 'lucide-react/icons/text'
+import TextAlignStart from 'lucide-react/icons/align-left'
 import TextCursorInput from 'lucide-react/icons/text-cursor-input'
 import Timer from 'lucide-react/icons/timer'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -185,4 +187,6 @@ const icons: Partial<Record<string, LucideIcon>> = {
   'scan-text': ScanText,
   terminal: Terminal,
   'clock-arrow-up': ClockArrowUp,
+  'align-left': TextAlignStart,
+  tags: Tags,
 }

@@ -110,11 +110,7 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
       await Promise.all([store.addHeldRuns(db, scope, kind, runs, holder), markTableChanged(db, scope, 'runs')])
     },
     endHeld: async (db, scope, runs) => {
-      const [ended] = await Promise.all([
-        store.endHeldRuns(db, scope, runs, holder),
-        markTableChanged(db, scope, 'runs'),
-      ])
-      return ended
+      await Promise.all([store.endHeldRuns(db, scope, runs, holder), markTableChanged(db, scope, 'runs')])
     },
     begin,
     wake: async (db, scope, run) => {

@@ -10,8 +10,8 @@ export type Runs = {
    * once and ends them with `endHeld`, or gives them to `begin`. If the process dies, another one executes them.
    */
   hold(db: Db, scope: Scope, kind: string, runs: readonly HeldRun[]): Promise<void>
-  /** Ends runs that this process still holds, in the caller's transaction, as done. Returns those. */
-  endHeld(db: Db, scope: Scope, runs: readonly Id[]): Promise<Id[]>
+  /** Ends runs as done, in the caller's transaction, as far as this process still holds them. */
+  endHeld(db: Db, scope: Scope, runs: readonly Id[]): Promise<void>
   /** Executes a held run from its beginning. */
   begin(run: Id): void
   /** What a run waits for may have happened, in the caller's transaction: it looks again after the commit. */

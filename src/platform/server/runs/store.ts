@@ -64,16 +64,14 @@ const addHeld = preparedQuery((_tables: Kysely<RunTables>, ...values: AddHeldVal
 })
 type AddHeldValues = [runs: string, kind: string, account: Id, person: Id, actorKind: string, actor: Id, holder: Id]
 
-/** The runs that this process still held. */
-export async function endHeldRuns(db: Db, scope: Scope, runs: readonly Id[], holder: Id): Promise<Id[]> {
-  const { rows } = await endHeld(db, scope, runs, holder)
-  return rows.map(({ id }) => id)
+export async function endHeldRuns(db: Db, scope: Scope, runs: readonly Id[], holder: Id): Promise<void> {
+  await endHeld(db, scope, runs, holder)
 }
 
 const endHeld = preparedQuery(
   (_tables: Kysely<RunTables>, runs: readonly Id[], holder: Id) =>
-    sql<{ id: Id }>`update runs set state = 'done', ended_at = now(), lease_holder = null
-      where id = any (${runs}) and lease_holder = ${holder} and state = 'ready' returning id`,
+    sql`update runs set state = 'done', ended_at = now(), lease_holder = null
+      where id = any (${runs}) and lease_holder = ${holder} and state = 'ready'`,
 )
 
 /** Deletes the steps and parts of runs that ended long ago; what counts is stored elsewhere. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Registry } from '#platform/server/actions/registry.ts'
 import type { FlowNode, Graph, GraphProblem } from '../../contract/graph.ts'
 import { checkGraph, type NodeShape } from '../../rules/check-graph.ts'
+import { expressionProblem } from '../../rules/expression-problem.ts'
 import { findNodeType } from './node-types.ts'
 
 export function problemsOf(registry: Registry, graph: Graph): GraphProblem[] {
@@ -17,11 +18,16 @@ export function nodeShape(registry: Registry, type: string): NodeShape | undefin
       outputs: engineNode.outputs.length,
       outputsFrom: engineNode.outputsFrom ?? null,
       required: requiredOf(engineNode.parameters),
-      ...(engineNode.group === 'trigger' && { problemOf: (node) => triggerProblem(engineNode.parameters, node) }),
+      problemOf: (node) =>
+        engineNode.group === 'trigger'
+          ? triggerProblem(engineNode.parameters, node)
+          : expressionProblem(node.parameters),
     }
   const action = registry.find(type)?.action
   if (!action?.surfaces.includes('flows')) return undefined
-  return { isTrigger: false, inputs: 1, outputs: 1, outputsFrom: null, required: requiredOf(action.input) }
+  const required = requiredOf(action.input)
+  const problemOf = (node: FlowNode) => expressionProblem(node.parameters)
+  return { isTrigger: false, inputs: 1, outputs: 1, outputsFrom: null, required, problemOf }
 }
 
 /** Nothing is evaluated in a trigger, so its parameters must be right as they are. */

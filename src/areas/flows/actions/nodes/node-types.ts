@@ -1,3 +1,7 @@
+import { aiClassify } from './ai/classify.ts'
+import { aiExtract } from './ai/extract.ts'
+import { aiPrompt } from './ai/prompt.ts'
+import { aiSummarize } from './ai/summarize.ts'
 import { aggregate } from './data/aggregate.ts'
 import { code } from './data/code.ts'
 import { dedupe } from './data/dedupe.ts'
@@ -61,6 +65,11 @@ export const nodeTypes: readonly NodeType[] = [
   httpRequest,
   webPage,
   rss,
+  // AI
+  aiPrompt,
+  aiExtract,
+  aiClassify,
+  aiSummarize,
 ]
 
 const byType = new Map<string, NodeType>(nodeTypes.map((each) => [each.type, each]))

@@ -90,8 +90,8 @@ async function arrivedBefore(
   const byNode = new Map<string, readonly (readonly Item[])[]>()
   for (const { run: nodeRun, data } of executions) byNode.set(nodeRun.node, data.outputs)
   for (const node of graph.nodes) {
-    const given = byNode.get(node.id)
-    if (given) outputs.set(node.name, given)
+    const itsOutputs = byNode.get(node.id)
+    if (itsOutputs) outputs.set(node.name, itsOutputs)
   }
   for (const edge of graph.edges)
     if (within.has(edge.to) && !within.has(edge.from))

@@ -13,17 +13,17 @@ import { expressionData, parseParameters } from './parameters.ts'
 import type { Recording } from './recorder.ts'
 
 type Outputs = readonly (readonly Item[])[]
-type Given = { execution: number; outputs: Outputs }
+type NodeResult = { execution: number; outputs: Outputs }
 
 /** Executes a node once, records what it did, and returns what it gave. */
 export async function executeNode(
   execution: FlowExecution,
   node: FlowNode,
   inputs: readonly Delivery[],
-): Promise<Given> {
+): Promise<NodeResult> {
   execution.checkTime()
   const recording = execution.recorder.begin(node, inputs)
-  const end = (state: 'done' | 'skipped', outputs: Outputs): Given => {
+  const end = (state: 'done' | 'skipped', outputs: Outputs): NodeResult => {
     recording.end(state, outputs)
     execution.outputs.set(node.name, outputs)
     return { execution: recording.execution, outputs }

@@ -72,9 +72,9 @@ function collectInputs(
   return inputs.length > 0 ? inputs : [nothing]
 }
 
-type Given = { execution: number; outputs: readonly (readonly Item[])[] }
+type NodeResult = { execution: number; outputs: readonly (readonly Item[])[] }
 
-function deliver(edges: readonly FlowEdge[], from: string, { execution, outputs }: Given, arrived: Arrived): void {
+function deliver(edges: readonly FlowEdge[], from: string, { execution, outputs }: NodeResult, arrived: Arrived): void {
   for (const edge of edges)
     if (edge.from === from) {
       const source: Source = { execution, output: edge.output }

@@ -52,8 +52,8 @@ async function look({ running, caller, id }: FlowExecution['context'], approval:
   const implementation = running.registry.find(readApproval.name)
   if (!implementation) throw new Error(`No area does ${readApproval.name}.`)
   const { answer } = await runAction(running, implementation, caller, { id: approval }, { requestId: `run-${id}` })
-  const { state, reason, answer: given } = readApproval.output.parse(answer)
-  return state === 'waiting' ? undefined : { state, reason, answer: given }
+  const { state, reason, answer: approvalAnswer } = readApproval.output.parse(answer)
+  return state === 'waiting' ? undefined : { state, reason, answer: approvalAnswer }
 }
 
 type Decision = Pick<ApprovalDetails, 'state' | 'reason' | 'answer'>

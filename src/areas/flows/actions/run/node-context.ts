@@ -25,7 +25,8 @@ export function createNodeContext(execution: FlowExecution, node: FlowNode, reco
       try {
         return { value: await work(signal) }
       } catch (error) {
-        signal.throwIfAborted()
+        context.signal.throwIfAborted()
+        if (signal.aborted) return { code: 'flows.timeout', message: 'It took longer than the time limit of the flow.' }
         if (error instanceof Refusal) return { code: error.code, message: error.message }
         throw error
       }

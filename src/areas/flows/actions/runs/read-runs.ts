@@ -38,7 +38,9 @@ export const readRunActions = [
     requireDataAccess(scope, run)
     const executions = await listExecutions(db, scope, id)
     const found = executions.find((each) => each.run.node === node && each.run.index === index)
-    if (!found) refuse('flows.no-data', 404, 'This node has no data in this run.')
+    if (!found && !run.run_graph.nodes.some((each) => each.id === node))
+      refuse('flows.no-node', 404, 'There is no such node in this run.')
+    if (!found) return { inputs: [], outputs: [], error: null, console: [] }
     const inputs = inputsOf(executions, found, run.options.from?.inputs ?? [run.items])
     return {
       inputs: inputs.map((items) => items.slice(0, maxShownItems)),

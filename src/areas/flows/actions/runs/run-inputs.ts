@@ -4,14 +4,14 @@ import type { ExecutionData } from '../../schema.ts'
 
 type StoredExecution = { run: NodeRun; data: ExecutionData }
 
-/** The items that went into an execution: outputs of the executions before it, or those that the run was given. */
+/** The items that went into an execution: outputs of the executions before it, or those at its start. */
 export function inputsOf(
   executions: readonly StoredExecution[],
   { data: { sources } }: StoredExecution,
-  given: readonly (readonly Item[])[],
+  startItems: readonly (readonly Item[])[],
 ): Item[][] {
   const isStart = sources.every(({ length }) => length === 0)
-  if (isStart) return given.map((items) => [...items])
+  if (isStart) return startItems.map((items) => [...items])
   return sources.map((input) =>
     input.flatMap(({ execution, output }) => executions[execution]?.data.outputs[output] ?? []),
   )

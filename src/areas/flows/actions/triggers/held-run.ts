@@ -78,16 +78,14 @@ const ends = microBatch<End>(async (batch) => {
   if (!first) return
   const { running, scope, flow } = first
   const end = async (db: Db) => {
-    const ours = new Set(
-      await running.runs.endHeld(
-        db,
-        scope,
-        batch.map(({ run }) => run.id),
-      ),
-    )
-    // Another process may have taken a run over, if this one was very slow.
-    const ended = batch.flatMap(({ run }) => (ours.has(run.id) ? [run] : []))
-    if (await store.endHeldRuns(db, scope, flow, ended)) await startQueued({ db, scope, running }, flow, null)
+    const runs = batch.map(({ run }) => run)
+    const ids = runs.map(({ id }) => id)
+    // Another process may have taken a run over, if this one was very slow: such a run is left to it.
+    const [, hasQueued] = await Promise.all([
+      running.runs.endHeld(db, scope, ids),
+      store.endHeldRuns(db, scope, flow, runs),
+    ])
+    if (hasQueued) await startQueued({ db, scope, running }, flow, null)
   }
   await settle(batch, async () => {
     await running.database.write(scope, end, newId())

@@ -40,7 +40,10 @@ export async function receiveFast(
   return (await outcome) ?? answerOf(running, scope, stored, mode)
 }
 
-/** Executes a stored run and stores its end. If anything is wrong, the engine executes it again and says what. */
+/**
+ * Executes a stored run. Its end is stored after the answer: what only computes gives the same again. If anything is
+ * wrong, the engine executes the run from its beginning and says what.
+ */
 async function finish(
   { running, caller, scope, target, items }: Received,
   stored: StoredRun,
@@ -49,13 +52,22 @@ async function finish(
   const timeZone = target.settings.timeZone ?? target.timeZone ?? 'UTC'
   try {
     const ended = await runInMemory({ running, caller, scope, target, timeZone, items, ...stored, ...version })
-    await storeEnd(running, scope, target.flow, ended)
+    const storing = storeEnd(running, scope, target.flow, ended).catch(() => running.runs.begin(stored.run))
+    if (unstoredEnds >= maxUnstoredEnds) await storing
+    else {
+      unstoredEnds += 1
+      void storing.finally(() => (unstoredEnds -= 1))
+    }
     return toAnswer({ state: 'done', response: ended.response, result: ended.result }, stored)
   } catch {
     running.runs.begin(stored.run)
     return undefined
   }
 }
+
+let unstoredEnds = 0
+/** A storm of requests must not be faster than its ends can be stored. */
+const maxUnstoredEnds = 100
 
 type PreparedVersion = { graph: Graph; within: ReadonlySet<string> | undefined }
 

@@ -4,6 +4,7 @@ import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import { claimIdempotencyKey } from '#platform/server/actions/idempotency-key.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { HookAnswer, HookHandler, HookRequest } from '#platform/server/hooks/hooks.ts'
+import type { SignedInCaller } from '#platform/server/runs/define-run.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { findHookTarget } from '../../store/held-runs.ts'
 import { findDraftHook } from '../../store/triggers.ts'
@@ -27,12 +28,12 @@ export const hookHandler: HookHandler = {
   receive: async (running, { id, account }, request) => {
     const target = await running.database.read(hookScope, (db) => findHookTarget(db, hookScope, id))
     if (!target) return undefined
-    const { owner, flow, node, type } = target
-    const caller = owner && (await running.callerOf({ account, person: owner, actor: { kind: 'flow', id: flow } }))
-    if (!caller || caller.kind === 'visitor')
+    const { owner, role, flow, node, type } = target
+    if (owner === null || role === null)
       refuse('flows.no-owner', 409, 'The owner of this flow may no longer work here. Publish it again.')
+    const caller: SignedInCaller = { kind: 'flow', id: flow, person: owner, account, role, allowed: ['*'] }
     const { answer, header } = webhookParameters.parse(target.parameters)
-    const scope = scopeOf(account, caller.person, flow)
+    const scope = scopeOf(account, owner, flow)
     const trigger = { node, type, label: `Webhook ${request.method}` }
     const items = [itemOf(request, header)]
     const fast = await receiveFast({ running, caller, scope, target, trigger, items }, request, answer)

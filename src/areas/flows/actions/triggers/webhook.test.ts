@@ -14,8 +14,9 @@ test('a webhook runs its flow and answers by a node; the run is stored with its 
   const answers = await Promise.all([1, 2, 3].map((kilos) => send(testApp, flow, { kilos })))
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([9, 18, 27])
+  const states = async () => (await runsOf(testApp, flow)).map(({ number, state }) => `${number} ${state}`)
+  await expect.poll(states).toEqual(['3 done', '2 done', '1 done'])
   const runs = await runsOf(testApp, flow)
-  expect(runs.map(({ number }) => number)).toEqual([3, 2, 1])
   const [last] = runs
   const streams = await testApp.sql('select from stream_parts where run_id = $1', [last?.id])
   expect(streams, 'pure nodes are stored at the start and at the end').toEqual([])

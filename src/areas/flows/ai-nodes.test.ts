@@ -1,0 +1,129 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { addServer } from '#areas/models/contract/providers.ts'
+import { shareTestApp } from '#test/app/test-app.ts'
+import { startModelServer } from '#test/stand-ins/models/model-server.ts'
+import type { Reply } from '#test/stand-ins/models/script.ts'
+import { createFlow } from './contract/flows.ts'
+import { readNodeData, readRun, runFlow } from './contract/runs.ts'
+import { graphOf } from './test-graphs.ts'
+
+const openTestApp = await shareTestApp()
+
+test('a model answers a prompt for each item', async () => {
+  const { run, requests } = await open({ text: ['Dear', ' Ada'] }, { text: ['Dear Bo'] })
+  const { outputs } = await run(
+    { type: 'flow.aiPrompt', parameters: { prompt: 'Greet {{ $json.name }}', instructions: 'Be kind.' } },
+    ['Ada', 'Bo'],
+  )
+  expect(outputs).toEqual([
+    [{ json: { name: 'Ada', answer: 'Dear Ada' } }, { json: { name: 'Bo', answer: 'Dear Bo' } }],
+  ])
+  expect(JSON.stringify(requests[0]?.body)).toMatch(/Be kind\..*Greet Ada/)
+})
+
+test('fields are extracted, by the tool or from JSON in the text', async () => {
+  const parameters = { text: '{{ $json.name }}', fields: [{ name: 'total', type: 'number' }, { name: 'city' }] }
+  const { run } = await open(
+    { calls: [{ id: 'c', name: 'answer', fragments: ['{"total":"12.5",', '"city":null}'] }] },
+    { text: ['Here: {"total": 3, "city": "Bonn"}'] },
+    { text: ['I cannot.'] },
+  )
+  const { outputs } = await run({ type: 'flow.aiExtract', parameters }, ['a', 'b'])
+  expect(outputs).toEqual([
+    [{ json: { name: 'a', total: 12.5, city: null } }, { json: { name: 'b', total: 3, city: 'Bonn' } }],
+  ])
+  expect(await run({ type: 'flow.aiExtract', parameters }, ['c'])).toMatchObject({
+    state: 'failed',
+    error: 'The model gave no fields. Try another model.',
+  })
+})
+
+test('items go to the output of their category', async () => {
+  const choose = (category: string): Reply => ({
+    calls: [{ id: 'c', name: 'answer', fragments: [JSON.stringify({ category })] }],
+  })
+  const { run } = await open(choose('Sales'), choose('Nonsense'), { text: ['Support'] })
+  const categories = [{ name: 'Sales' }, { name: 'Support', description: 'Something is broken' }]
+  const { outputs } = await run({ type: 'flow.aiClassify', parameters: { text: '{{ $json.name }}', categories } }, [
+    'a',
+    'b',
+    'c',
+  ])
+  expect(outputs.map((items) => items.map(({ json }) => json['name'] + String(json['category'])))).toEqual([
+    ['aSales'],
+    ['cSupport'],
+    ['bOther'],
+  ])
+})
+
+test('a long text is summarised in pieces', async () => {
+  const { run, requests } = await open({ text: ['first'] }, { text: ['second'] }, { text: ['both'] })
+  const { outputs } = await run(
+    { type: 'flow.aiSummarize', parameters: { text: 'A sentence. '.repeat(5_000), length: 'short' } },
+    ['a'],
+  )
+  expect(outputs).toEqual([[{ json: { name: 'a', summary: 'both' } }]])
+  expect(JSON.stringify(requests[2]?.body)).toMatch(/first.*second/)
+})
+
+test('a model that fails is told in a sentence', async () => {
+  const { run } = await open({ error: 'key' })
+  expect(await run({ type: 'flow.aiPrompt', parameters: { prompt: 'Hello' } }, ['a'])).toMatchObject({
+    state: 'failed',
+    error: expect.stringMatching(/key.*\.$/),
+  })
+  expect(await run({ type: 'flow.aiPrompt', parameters: { prompt: 'Hello', model: 'gpt' } }, ['a'])).toMatchObject({
+    error: '“gpt” is not a model. Write provider/model.',
+  })
+})
+
+test('mail is sent for each item, and a wrong address is told', async () => {
+  const { app, run } = await open()
+  const node = {
+    type: 'flows.sendMail',
+    parameters: {
+      to: '{{ $json.name }}@example.com',
+      subject: 'Hello {{ $json.name }}',
+      text: 'Your order is on its way.',
+    },
+  }
+  expect(await run(node, ['ada', 'bo'])).toMatchObject({
+    state: 'done',
+    outputs: [[{ json: { to: 'ada@example.com' } }, { json: { to: 'bo@example.com' } }]],
+  })
+  const sent = await app.sql(
+    `select count(*)::int as count from outgoing_calls where call = 'flows.sendMail' and account_id = '${app.cast.owner.account}'`,
+  )
+  expect(JSON.stringify(sent)).toContain('2')
+  expect(await run(node, ['a b'])).toMatchObject({
+    state: 'failed',
+    error: expect.stringContaining('not an email address'),
+  })
+})
+
+async function open(...replies: Reply[]) {
+  const app = await openTestApp()
+  const owner = app.as('owner')
+  const server = await startModelServer('compatible')
+  onTestFinished(server.stop)
+  server.reply(...replies)
+  Object.assign(app.running.settings, { fetchAllow: [server.host] })
+  const { id: provider } = await owner.call(addServer, { name: 'Ours', address: server.address })
+  const run = async (node: { type: string; parameters: Record<string, unknown> }, names: readonly string[]) => {
+    const isModel = node.type.startsWith('flow.ai')
+    const parameters = { ...(isModel && { model: `${provider}/m` }), ...node.parameters }
+    const { id: flow } = await owner.call(createFlow, {
+      name: 'Flow',
+      graph: graphOf({ node: { ...node, parameters } }, 'start>node'),
+    })
+    const { run: id } = await owner.call(runFlow, {
+      id: flow,
+      isTest: true,
+      items: names.map((name) => ({ json: { name } })),
+    })
+    await expect.poll(async () => (await owner.call(readRun, { id })).endedAt).not.toBeNull()
+    const { state, error } = await owner.call(readRun, { id })
+    return { state, error, outputs: (await owner.call(readNodeData, { run: id, node: 'node' })).outputs }
+  }
+  return { app, run, requests: server.requests }
+}

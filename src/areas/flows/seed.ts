@@ -1,0 +1,76 @@
+import { newId, type Id } from '#platform/contract/id.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Seed } from '#platform/server/seed.ts'
+import { graph as graphSchema, type Item } from './contract/graph.ts'
+import { oneAfterAnother } from './rules/templates/one-after-another.ts'
+import type { FlowTemplate } from './rules/templates/template.ts'
+import { webhookToTask } from './rules/templates/webhook-to-task.ts'
+import { addFlow, changeFlow, listFlows } from './store/flows.ts'
+import { addRunNodes } from './store/run-nodes.ts'
+import { addRun, setRunState } from './store/runs.ts'
+import { addVersion } from './store/versions.ts'
+
+/** A flow that is on, with two runs, and a draft. */
+export const seed: Seed = async (db, scope) => {
+  if ((await listFlows(db, scope, {})).length > 0) return
+  await addFromTemplate(db, scope, webhookToTask)
+  const { id: flow, graph } = await addFromTemplate(db, scope, oneAfterAnother)
+  const version = await addVersion(db, scope, { flow, name: 'First version', graph })
+  await changeFlow(db, scope, flow, { published_version: version, is_active: true })
+  await addDoneRun(db, scope, flow, version)
+  await addDoneRun(db, scope, flow, version)
+}
+
+type Stored = Parameters<typeof addRunNodes>[4][number]
+
+async function addFromTemplate(db: Db, scope: Scope, template: FlowTemplate) {
+  const id = newId()
+  const graph = graphSchema.parse(template.graph)
+  const { name, description, tags } = template
+  await addFlow(db, scope, { id, name, description, tags, graph })
+  return { id, graph }
+}
+
+async function addDoneRun(db: Db, scope: Scope, flow: Id, version: number): Promise<void> {
+  const id = newId()
+  await addRun(db, scope, {
+    id,
+    flow,
+    version,
+    graph: null,
+    trigger: { node: 'start', type: 'flow.manual', label: 'Run by hand' },
+    items: [{ json: {} }],
+    options: {},
+    callers: [],
+    rerunOf: null,
+    orderingKey: null,
+    state: 'running',
+    beginsAt: null,
+  })
+  const names = ['Huila', 'Nyeri', 'Sidamo']
+  const outputs: Record<string, Item[]> = {
+    start: [{ json: {} }],
+    list: [{ json: { names } }],
+    each: names.map((name) => ({ json: { names: name } })),
+    done: [{ json: { greetings: names.map((name) => ({ names: name, greeting: `Hello ${name}` })) } }],
+  }
+  const startedAt = new Date().toISOString()
+  const executions = Object.entries(outputs).map(([node, items]): Stored => ({
+    run: {
+      node,
+      index: 0,
+      state: 'done',
+      startedAt,
+      ms: 1,
+      itemsIn: items.length,
+      itemsOut: [items.length],
+      attempts: 1,
+      error: null,
+      approval: null,
+    },
+    data: { outputs: [items], sources: [] },
+  }))
+  await addRunNodes(db, scope, id, 0, executions)
+  await setRunState(db, scope, id, 'done')
+}
