@@ -4,8 +4,8 @@ import { type Item, item as itemSchema } from '../contract/graph.ts'
  * The items that code returned: a list or a single one, with or without `json`. Files are passed on if they came in:
  * code cannot name others. The second value says what is wrong.
  */
-export function itemsFromCode(value: unknown, given: readonly Item[]): { items: Item[] } | { problem: string } {
-  const files = new Set(given.flatMap(({ binary = {} }) => Object.values(binary).map(({ file }) => file)))
+export function itemsFromCode(value: unknown, inputItems: readonly Item[]): { items: Item[] } | { problem: string } {
+  const files = new Set(inputItems.flatMap(({ binary = {} }) => Object.values(binary).map(({ file }) => file)))
   const values: readonly unknown[] = Array.isArray(value) ? value : [value]
   const items: Item[] = []
   for (const [index, each] of values.entries()) {

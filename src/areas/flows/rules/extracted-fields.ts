@@ -29,8 +29,8 @@ export function extractionForm(fields: readonly ExtractedField[]): Record<string
 /** The fields of a filled-in form, each of its type or null. Undefined if it is no form. */
 export function readExtraction(form: unknown, fields: readonly ExtractedField[]): Record<string, unknown> | undefined {
   if (typeof form !== 'object' || form === null || Array.isArray(form)) return undefined
-  const given = new Map<string, unknown>(Object.entries(form))
-  return Object.fromEntries(fields.map(({ name, type }) => [name, valueOf(given.get(name), type)]))
+  const values = new Map<string, unknown>(Object.entries(form))
+  return Object.fromEntries(fields.map(({ name, type }) => [name, valueOf(values.get(name), type)]))
 }
 
 function valueOf(value: unknown, type: ExtractedField['type']): unknown {

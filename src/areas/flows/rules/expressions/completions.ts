@@ -30,7 +30,7 @@ export function completionsFor(
   const open = text.lastIndexOf('{{', cursor - 1)
   if (open === -1 || text.slice(open, cursor).includes('}}')) return { from: cursor, completions: [] }
   const source = text.slice(open + 2, cursor)
-  const word = /[\w$]*$/.exec(source)?.[0] ?? ''
+  const word = /[\w$]{0,60}$/.exec(source)?.[0] ?? ''
   const from = cursor - word.length
   const before = source.slice(0, source.length - word.length)
   const quoted = /\$\(\s*(["'])([^"']{0,80})$/.exec(source)

@@ -16,8 +16,8 @@ test.each([
   ['bearer', { ...secret, kind: 'bearer' as const }, { authorization: 'Bearer k-0001&x' }],
   ['basic', { ...secret, kind: 'basic' as const, field: 'ada' }, { authorization: `Basic ${btoa('ada:k-0001&x')}` }],
   ['header', { ...secret, kind: 'header' as const, field: 'X-Key' }, { 'x-key': 'k-0001&x' }],
-])('a secret as %s', (_, given, headers) => {
-  expect(buildRequest(plain, given)).toEqual({ method: 'GET', url: 'https://shop.example/orders?a=1', headers })
+])('a secret as %s', (_, value, headers) => {
+  expect(buildRequest(plain, value)).toEqual({ method: 'GET', url: 'https://shop.example/orders?a=1', headers })
 })
 
 test('a secret in the query, and queries of the address and of the node', () => {

@@ -59,24 +59,24 @@ export const httpRequest = nodeType({
   execute: async ({ items, node, parametersFor, context }) => {
     const results: Item[] = []
     for (const index of node.runsOnce ? [0] : items.keys()) {
-      const given = parametersFor(index)
-      const isRepeatable = given.method === 'GET' || given.method === 'HEAD'
+      const settings = parametersFor(index)
+      const isRepeatable = settings.method === 'GET' || settings.method === 'HEAD'
       const pages = await context.call(`request ${index}`, { isRepeatable }, (signal) =>
-        requestPages(context, given, signal),
+        requestPages(context, settings, signal),
       )
-      for (const page of pages) results.push(...itemsOf(page, given))
+      for (const page of pages) results.push(...itemsOf(page, settings))
     }
     return { outputs: [results] }
   },
 })
 
-async function requestPages(context: NodeContext, given: Parameters, signal: AbortSignal): Promise<HttpResponse[]> {
+async function requestPages(context: NodeContext, settings: Parameters, signal: AbortSignal): Promise<HttpResponse[]> {
   const secret =
-    given.secret === undefined || given.secret === ''
+    settings.secret === undefined || settings.secret === ''
       ? undefined
-      : await openSecret(context.running, context.scope, given.secret)
-  const paging = pagingOf(given)
-  const request = buildRequest(given, secret)
+      : await openSecret(context.running, context.scope, settings.secret)
+  const paging = pagingOf(settings)
+  const request = buildRequest(settings, secret)
   const pages: HttpResponse[] = []
   let url: string | undefined = paging.kind === 'parameter' ? withPageNumber(paging, request.url, 0) : request.url
   // A link to another site does not get the secret.
@@ -88,13 +88,13 @@ async function requestPages(context: NodeContext, given: Parameters, signal: Abo
       context,
       { ...request, url },
       {
-        responseType: given.responseType,
-        timeoutMs: given.timeoutSeconds * 1_000,
+        responseType: settings.responseType,
+        timeoutMs: settings.timeoutSeconds * 1_000,
         signal,
         secret,
       },
     )
-    checkStatus(response, given)
+    checkStatus(response, settings)
     pages.push(response)
     const link = response.headers['link'] ?? null
     url =
@@ -117,12 +117,12 @@ function checkStatus({ status, body }: HttpResponse, { failsOnStatus }: Paramete
 }
 
 /** Each entry of a list is an item. */
-function itemsOf(page: HttpResponse, given: Parameters): Item[] {
+function itemsOf(page: HttpResponse, settings: Parameters): Item[] {
   const { status, headers, body, file } = page
   const binary = file && { binary: { data: file } }
-  if (given.isFullResponse || status >= 400) return [{ json: { status, headers, body }, ...binary }]
+  if (settings.isFullResponse || status >= 400) return [{ json: { status, headers, body }, ...binary }]
   if (file) return [{ json: { name: file.name, mediaType: file.mediaType, size: file.size }, ...binary }]
-  const entries = Array.isArray(body) ? body : given.paging === 'none' ? [body] : listOf(body)
+  const entries = Array.isArray(body) ? body : settings.paging === 'none' ? [body] : listOf(body)
   return entries.map((entry) => ({ json: isRecord(entry) ? entry : { data: entry } }))
 }
 

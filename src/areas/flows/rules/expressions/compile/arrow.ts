@@ -1,8 +1,7 @@
 import type { ArrowFunctionExpression } from 'acorn'
 import { ExpressionError } from '../expression-error.ts'
 import { HostObject } from '../host-object.ts'
-import type { CompileNode } from './compile.ts'
-import type { Compiled, Scope } from './scope.ts'
+import type { CompileNode, Compiled, Scope } from './scope.ts'
 
 /** `(a, b) => a + b`. Each call costs as many steps as the function has parts, so no loop is endless. */
 export function compileArrow(node: ArrowFunctionExpression, scope: Scope, compileNode: CompileNode): Compiled {

@@ -2,10 +2,9 @@ import type { CallExpression, NewExpression } from 'acorn'
 import { ExpressionError } from '../expression-error.ts'
 import { HostObject } from '../host-object.ts'
 import { callMethod } from '../methods/call-method.ts'
-import type { CompileNode } from './compile.ts'
 import { compileList } from './literals.ts'
 import { compileMemberKey, emptyObjectError, skipped } from './member.ts'
-import type { Compiled, Scope } from './scope.ts'
+import type { CompileNode, Compiled, Scope } from './scope.ts'
 
 export function compileCall(node: CallExpression, scope: Scope, compileNode: CompileNode): Compiled {
   const args = compileList(node.arguments, scope, compileNode)

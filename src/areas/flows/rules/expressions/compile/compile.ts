@@ -17,7 +17,7 @@ export function compileExpression(expression: Expression, source: string): (eval
   return (evaluation) => compiled({ evaluation, values: [], outer: undefined })
 }
 
-export function compileNode(node: Expression | Super, scope: Scope): Compiled {
+function compileNode(node: Expression | Super, scope: Scope): Compiled {
   scope.cost.steps += 1
   switch (node.type) {
     case 'ParenthesizedExpression':
@@ -74,8 +74,6 @@ export function compileNode(node: Expression | Super, scope: Scope): Compiled {
       )
   }
 }
-
-export type CompileNode = typeof compileNode
 
 function compileLiteral(node: Literal): Compiled {
   if (node.regex) {

@@ -2,8 +2,7 @@ import type { Expression, ObjectExpression, SpreadElement } from 'acorn'
 import { limitLength } from '../evaluation.ts'
 import { ExpressionError } from '../expression-error.ts'
 import { isList, isPlainObject, kindNames, kindOf, toText } from '../values.ts'
-import type { CompileNode } from './compile.ts'
-import type { Compiled, Frame, Scope } from './scope.ts'
+import type { CompileNode, Compiled, Frame, Scope } from './scope.ts'
 
 type ListPart = { readonly isSpread: boolean; readonly value: Compiled }
 

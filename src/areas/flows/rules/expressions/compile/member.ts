@@ -2,8 +2,7 @@ import type { MemberExpression } from 'acorn'
 import { ExpressionError } from '../expression-error.ts'
 import { readMember } from '../read-member.ts'
 import { toText } from '../values.ts'
-import type { CompileNode } from './compile.ts'
-import type { Compiled, Frame, Scope } from './scope.ts'
+import type { CompileNode, Compiled, Frame, Scope } from './scope.ts'
 
 /** What `a?.b` gives inside of a chain if `a` is empty: the rest of the chain is not evaluated. */
 export const skipped = Symbol('skipped')

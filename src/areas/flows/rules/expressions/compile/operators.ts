@@ -3,8 +3,7 @@ import { DateTime, Duration } from 'luxon'
 import { type Evaluation, limitText } from '../evaluation.ts'
 import { ExpressionError } from '../expression-error.ts'
 import { comparable, isList, isPlainObject, kindOf, looseEquals, toConcatText, toNumber, toText } from '../values.ts'
-import type { CompileNode } from './compile.ts'
-import type { Compiled, Scope } from './scope.ts'
+import type { CompileNode, Compiled, Scope } from './scope.ts'
 
 type Operator = (left: unknown, right: unknown, evaluation: Evaluation) => unknown
 

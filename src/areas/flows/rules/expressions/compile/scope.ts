@@ -1,3 +1,4 @@
+import type { Expression, Super } from 'acorn'
 import type { Evaluation } from '../evaluation.ts'
 
 /** The values of the parameters of arrow functions, from the inside to the outside. */
@@ -17,6 +18,9 @@ export type Scope = {
   /** Counts what one call of the innermost function costs. */
   readonly cost: { steps: number }
 }
+
+/** Compiles a part of an expression. It is passed to the files for each kind of part, which it calls. */
+export type CompileNode = (node: Expression | Super, scope: Scope) => Compiled
 
 /** Where a parameter is: how many functions out, and its number there. */
 export function findParameter(scope: Scope, name: string): { depth: number; index: number } | undefined {

@@ -1,4 +1,4 @@
-import { DateTime, Interval } from 'luxon'
+import { type DateTime, Interval } from 'luxon'
 import { durationOf, unitOf } from '../dates/duration.ts'
 import { dateFormatOptions, localeOf } from '../dates/locale-format.ts'
 import { parseDateTime } from '../dates/parse-date-time.ts'
