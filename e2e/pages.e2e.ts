@@ -84,11 +84,18 @@ const id = '019a8f3e-8c5d-7b6a-9f01-2b3c4d5e6f70'
 /** Addresses from the demo data for pages whose path has parameters. */
 const addresses: Record<string, (page: Page) => Promise<string>> = {
   '/tables/$id': async (page) => `/tables/${(await callAction(page, 'tables.listTables', {})).sets[0].tables[0].id}`,
+  '/flows/$id': async (page) => `/flows/${await flowOf(page)}`,
+  '/flows/$id/runs': async (page) => `/flows/${await flowOf(page)}/runs`,
+  '/flows/$id/versions': async (page) => `/flows/${await flowOf(page)}/versions`,
+  '/flows/$id/settings': async (page) => `/flows/${await flowOf(page)}/settings`,
   '/support/$slug': async () => '/support/signing-in',
   '/support/requests/$id': async (page) =>
     `/support/requests/${(await callAction(page, 'support.listMine', {})).requests[0].id}`,
   '/integrations/callback/$provider': async () => '/integrations/callback/slack',
 }
+
+const flowOf = async (page: Page): Promise<string> =>
+  (await callAction(page, 'flows.create', { name: 'Untitled flow' })).id
 
 async function addressOf(page: Page, path: string): Promise<string> {
   return (await addresses[path]?.(page)) ?? path.replaceAll(/\$\w+/g, id)

@@ -32,6 +32,8 @@ const styles = {
   weekdayAndDay: { weekday: 'short', day: 'numeric', month: 'short' },
   /** 17:08, or 5:08 PM. */
   time: { timeStyle: 'short' },
+  /** 17:08:31, or 5:08:31 PM. */
+  timeWithSeconds: { timeStyle: 'medium' },
   /** 17 November 2026 at 17:08. */
   dateTime: { dateStyle: 'long', timeStyle: 'short' },
   /** 15 November 2026 at 09:58:12 GMT. */

@@ -5,11 +5,11 @@ import { Frame } from './frame.tsx'
 
 /** No frame: the page draws everything itself, with its own `<main id="main" tabIndex={-1}>`. */
 export default function NoLayout() {
-  const hasSidebar = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.sidebar === true })
+  const sidebar = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.sidebar })
   const header = useHeader()
-  if (hasSidebar)
+  if (sidebar)
     return (
-      <Frame header={header} sidebar="open" hasOwnTopBar>
+      <Frame header={header} sidebar={sidebar === 'rail' ? 'rail' : 'open'} hasOwnTopBar>
         <Outlet />
       </Frame>
     )

@@ -46,18 +46,6 @@ export const plannedPageTexts: Readonly<Record<string, PlannedPageText>> = {
       'An agent’s page will tell what it does, what it may do, and how it has answered others. Until then, your own programs can do everything here by the API.',
     alternative: keys,
   },
-  '/flows': {
-    title: 'Flows are not built yet',
-    description:
-      'A flow will do a piece of work by itself: on a schedule, when a mail comes, or when a row changes. Each step will be kept, so that a flow goes on where it was after a restart. Until then, your own programs can do everything here by the API.',
-    alternative: keys,
-  },
-  '/flows/$id': {
-    title: 'Flows are not built yet',
-    description:
-      'The steps of a flow will be drawn here, and its runs as they happen. Until then, your own programs can do everything here by the API.',
-    alternative: keys,
-  },
   '/integrations': {
     title: 'Integrations are not built yet',
     description:

@@ -29,23 +29,6 @@ export const plannedPages: PlannedPage[] = [
     view,
   },
   {
-    path: '/flows',
-    layout: 'dashboard',
-    guard: 'signed-in',
-    title: 'Flows',
-    description: 'Work that does itself, step by step.',
-    view,
-  },
-  {
-    path: '/flows/$id',
-    layout: 'none',
-    guard: 'signed-in',
-    title: 'Flow',
-    description: 'The steps of a flow, and how they ran.',
-    load: async ({ params }) => mustBeId(params['id']),
-    view,
-  },
-  {
     path: '/integrations',
     layout: 'dashboard',
     guard: 'signed-in',

@@ -25,8 +25,8 @@ export type Page = {
   noScript?: true
   /** The initial page header; by default a title, and on a phone tab bar and floating button. */
   header?: { tabBar?: boolean; floatingButton?: boolean; variant?: HeaderVariant }
-  /** For a page without a layout that is part of the app: the sidebar beside it, on a phone the tabs below it. */
-  sidebar?: true
+  /** For a page without a layout that is part of the app: the sidebar beside it (first folded for `rail`), on a phone the tabs. */
+  sidebar?: true | 'rail'
   /** Its place in the navigation, if it has one, and a second one. */
   nav?: NavEntry
   secondaryNav?: NavEntry

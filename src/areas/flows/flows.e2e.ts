@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { callAction, expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser/browser.ts'
+
+test('a flow is built by mouse and keyboard, fixed, and runs; a reload loses nothing', async ({ maya: page }) => {
+  await page.goto('/flows')
+  await expect(page.getByRole('heading', { name: 'No flows yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'New flow' }).click()
+  await expect(page).toHaveURL(/\/flows\/[0-9a-f-]{36}$/)
+  await page.getByRole('button', { name: 'When somebody clicks Run' }).click()
+
+  // From the palette, by keyboard.
+  await page.getByRole('button', { name: /^Add a step after/ }).click()
+  await page.keyboard.type('set fields')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  const settings = page.getByRole('complementary', { name: 'Step settings' })
+  await settings.getByRole('button', { name: 'Add', exact: true }).click()
+  await settings.getByLabel('Name', { exact: true }).fill('total')
+  const value = settings.getByLabel('Value', { exact: false }).last()
+  await value.fill('{{ 20 * }}')
+  await expect(settings.getByText(/Expected|expression|Unexpected|not/i).last()).toBeVisible()
+  await value.fill('{{ 20 * 2 + 2 }}')
+  await expect(settings.getByText('42')).toBeVisible()
+
+  // A reload in the middle: what was typed last is there.
+  await settings.getByLabel('Name of the step').fill('Compute')
+  await settings.getByLabel('Name of the step').press('Enter')
+  await page.reload()
+  const compute = step(page, 'Compute')
+  await expect(compute).toBeVisible()
+
+  // Delete and undo, by keyboard.
+  await compute.click()
+  await page.keyboard.press('Delete')
+  await expect(compute).toBeHidden()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(compute).toBeVisible()
+  await compute.click()
+  await page.keyboard.press('d')
+  await expect(page.getByText('Off: passes its items on')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.keyboard.press('ControlOrMeta+d')
+  await expect(step(page, 'Compute 2')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(step(page, 'Compute 2')).toBeHidden()
+  await expect(page.getByRole('status').getByText('Saved')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Test run' }).click()
+  const run = page.getByRole('region', { name: 'Run', exact: true })
+  await expect(run.getByText('Run #1')).toBeVisible()
+  await expect(run.getByRole('status').getByText('Done')).toBeVisible()
+  await compute.dblclick()
+  await settings.getByRole('tab', { name: 'Output' }).click()
+  await expect(settings.getByText('"total": 42')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Version 1 is live.')).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+})
+
+test('a flow from a template asks for approval and goes on', async ({ maya: page }) => {
+  await callAction(page, 'focus.addTask', { title: 'Old idea' })
+  await page.goto('/flows')
+  await page.getByRole('button', { name: 'Templates' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Clean up, with your approval/ }).click()
+  await expect(step(page, 'Delete, after asking')).toBeVisible()
+  await page.getByRole('button', { name: 'Test run' }).click()
+  const run = page.getByRole('region', { name: 'Run', exact: true })
+  await expect(run.getByRole('status').first()).toHaveText('Waiting')
+  await run.getByRole('button', { name: /^Approve/ }).click()
+  await expect(run.getByRole('status').first()).toHaveText('Done')
+  expect((await callAction(page, 'focus.listTasks', {})).tasks).toEqual([])
+})
+
+test('on a phone a flow is read and run, not changed @phone', async ({ maya: page }) => {
+  const { id } = await callAction(page, 'flows.create', {
+    name: 'Plan the week',
+    graph: {
+      nodes: [
+        { id: 'a', name: 'Click', type: 'flow.manual', position: { x: 0, y: 0 } },
+        { id: 'b', name: 'Nothing', type: 'flow.noOp', position: { x: 256, y: 0 } },
+      ],
+      edges: [{ from: 'a', to: 'b' }],
+    },
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/flows/${id}`)
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+  await expect(steps).toHaveText([/Click/, /Nothing/])
+  await expect(page.getByText('Open Taaskly on a computer to change steps.')).toBeVisible()
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Run #1' })).toBeVisible()
+  await expect(steps.last().getByRole('img', { name: 'Done' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+const step = (page: Page, name: string) =>
+  page.locator('.react-flow__node').filter({ has: page.getByText(name, { exact: true }) })

@@ -1,0 +1,151 @@
+/** A part of a JSON Schema, as far as forms read it. */
+export type Schema = Record<string, unknown>
+
+export type FormField = {
+  name: string
+  label: string
+  hint: string | undefined
+  isRequired: boolean
+  initial: unknown
+  control: Control
+}
+
+/** What a field is edited with. Whatever a form cannot show is edited as JSON. */
+export type Control =
+  | { kind: 'text'; isLong: boolean; maxLength: number | undefined }
+  | { kind: 'number'; min: number | undefined; max: number | undefined; isWhole: boolean }
+  | { kind: 'boolean' }
+  | { kind: 'choice'; options: readonly string[] }
+  | { kind: 'date'; hasTime: boolean }
+  | { kind: 'pick'; what: PickKind }
+  | { kind: 'list'; entry: Control }
+  | { kind: 'group'; fields: FormField[] }
+  | { kind: 'pairs' }
+  | { kind: 'json' }
+
+/** Ids of these are chosen from a list. */
+export type PickKind = 'table' | 'flow' | 'secret' | 'member'
+
+/** The fields of the form for an object. Required ones come first. */
+export function formFields(schema: Schema, root: Schema = schema): FormField[] {
+  const properties = objectAt(schema, 'properties')
+  const required = new Set(Array.isArray(schema['required']) ? schema['required'] : [])
+  const fields = Object.entries(properties).map(([name, part]) => {
+    const property = resolve(isSchema(part) ? part : {}, root)
+    return {
+      name,
+      label: textAt(property, 'title') ?? labelOf(name),
+      hint: textAt(property, 'description'),
+      // A field with a default is in the list of required ones too.
+      isRequired: required.has(name) && property['default'] === undefined,
+      initial: property['default'],
+      control: controlOf(name, property, root),
+    }
+  })
+  return [...fields.filter(({ isRequired }) => isRequired), ...fields.filter(({ isRequired }) => !isRequired)]
+}
+
+function controlOf(name: string, schema: Schema, root: Schema): Control {
+  const options = choicesOf(schema)
+  if (options) return { kind: 'choice', options }
+  const what = pickKind(name, schema)
+  if (what) return { kind: 'pick', what }
+  switch (schema['type']) {
+    case 'string':
+      return textControl(name, schema)
+    case 'number':
+    case 'integer':
+      return { kind: 'number', ...limitsOf(schema), isWhole: schema['type'] === 'integer' }
+    case 'boolean':
+      return { kind: 'boolean' }
+    case 'array': {
+      const entry = isSchema(schema['items']) ? resolve(schema['items'], root) : {}
+      return { kind: 'list', entry: controlOf(name.replace(/s$/, ''), entry, root) }
+    }
+    case 'object':
+      if (Object.keys(objectAt(schema, 'properties')).length > 0)
+        return { kind: 'group', fields: formFields(schema, root) }
+      return { kind: 'pairs' }
+    case undefined:
+      // Anything goes: people write a text or an expression.
+      return schema['anyOf'] || schema['oneOf'] || schema['allOf'] ? { kind: 'json' } : textControl(name, schema)
+    default:
+      return { kind: 'json' }
+  }
+}
+
+function textControl(name: string, schema: Schema): Control {
+  const format = schema['format']
+  if (format === 'date' || format === 'date-time') return { kind: 'date', hasTime: format === 'date-time' }
+  const maxLength = numberAt(schema, 'maxLength')
+  const isLong =
+    /^(text|body|prompt|instructions|code|message|content|html|description|schema)$/i.test(name) ||
+    (maxLength ?? 0) >= 1_000
+  return { kind: 'text', isLong, maxLength }
+}
+
+function limitsOf(schema: Schema) {
+  const [min, max] = [numberAt(schema, 'minimum'), numberAt(schema, 'maximum')]
+  const isReal = (limit: number | undefined) => limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER
+  return { min: isReal(min) ? min : undefined, max: isReal(max) ? max : undefined }
+}
+
+function choicesOf(schema: Schema): readonly string[] | undefined {
+  const listed = schema['enum']
+  if (Array.isArray(listed) && listed.every((option) => typeof option === 'string')) return listed
+  return typeof schema['const'] === 'string' ? [schema['const']] : undefined
+}
+
+/** By the name: `tableId`, `table`, `errorFlow`, `memberId`. */
+function pickKind(name: string, schema: Schema): PickKind | undefined {
+  const isId = schema['format'] === 'uuid' || name.endsWith('Id')
+  if (schema['type'] !== 'string') return undefined
+  if (/^secret(Id|Name)?$/.test(name)) return 'secret'
+  if (!isId) return undefined
+  if (/^(table|tableId)$/.test(name)) return 'table'
+  if (/flow(Id)?$/i.test(name)) return 'flow'
+  return /^(member|memberId|person|personId|assignee|assigneeId)$/.test(name) ? 'member' : undefined
+}
+
+/** Follows references into `$defs`, and drops null from what may be null. */
+function resolve(schema: Schema, root: Schema): Schema {
+  const reference = textAt(schema, '$ref')
+  const { $ref: _, ...rest } = schema
+  if (reference !== undefined) {
+    const target = objectAt(root, '$defs')[reference.split('/').at(-1) ?? '']
+    return isSchema(target) ? { ...resolve(target, root), ...rest } : rest
+  }
+  const options = Array.isArray(schema['anyOf']) ? schema['anyOf'].filter(isSchema) : []
+  const [only, ...others] = options.filter(({ type }) => type !== 'null')
+  if (!only || others.length > 0) return schema
+  const { anyOf: _options, ...own } = schema
+  return { ...resolve(only, root), ...own }
+}
+
+/** `maxRunsPerMinute` → "Max runs per minute", `tableId` → "Table". */
+export function labelOf(name: string): string {
+  const words = name
+    .replace(/(?<=[a-z])Ids?$/, '')
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function objectAt(schema: Schema, name: string): Schema {
+  const value = schema[name]
+  return isSchema(value) ? value : {}
+}
+
+function textAt(schema: Schema, name: string): string | undefined {
+  const value = schema[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+function numberAt(schema: Schema, name: string): number | undefined {
+  const value = schema[name]
+  return typeof value === 'number' ? value : undefined
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Graph } from '../../contract/graph.ts'
+import type { NodeTypeInfo } from '../../contract/node-types.ts'
+import { dataFields } from './data-fields.ts'
+import { formFields, labelOf } from './form-fields.ts'
+import { diffGraphs } from './graph-diff.ts'
+import { paletteGroups, searchTypes } from './search-types.ts'
+
+test('a form is made from the schema: required first, defaults, choices, lists, groups, ids', () => {
+  const schema = z.object({
+    limit: z.int().min(1).max(50).default(10).describe('At most this many.'),
+    tableId: z.uuid(),
+    mode: z.enum(['all', 'first']).optional(),
+    values: z.record(z.string(), z.unknown()),
+    cases: z.array(z.object({ name: z.string(), isOn: z.boolean() })),
+    due: z.iso.date().nullable(),
+    anything: z.union([z.string(), z.number()]).optional(),
+    prompt: z.string(),
+  })
+  const fields = formFields(z.toJSONSchema(schema, { io: 'input' }))
+  expect(fields.map(({ name, control }) => [name, control.kind])).toEqual([
+    ['tableId', 'pick'],
+    ['values', 'pairs'],
+    ['cases', 'list'],
+    ['due', 'date'],
+    ['prompt', 'text'],
+    ['limit', 'number'],
+    ['mode', 'choice'],
+    ['anything', 'json'],
+  ])
+  const by = Object.fromEntries(fields.map((field) => [field.name, field]))
+  expect(by['tableId']).toMatchObject({ label: 'Table', control: { what: 'table' } })
+  expect(by['limit']).toMatchObject({ initial: 10, hint: 'At most this many.', control: { min: 1, max: 50 } })
+  expect(by['cases']).toMatchObject({
+    control: { entry: { kind: 'group', fields: [{ name: 'name' }, { name: 'isOn' }] } },
+  })
+  expect(by['prompt']).toMatchObject({ control: { isLong: true } })
+  expect(labelOf('maxRunsPerMinute')).toBe('Max runs per minute')
+})
+
+test('a search finds by title first, and the engine before the actions', () => {
+  const types = [
+    nodeType({ type: 'tables.wait', title: 'Wait for rows', group: 'action', area: 'tables' }),
+    nodeType({ type: 'flow.x', title: 'Approval', description: 'Lets a run wait.', group: 'people' }),
+    nodeType({ type: 'flow.wait', title: 'Wait', group: 'logic' }),
+  ]
+  expect(searchTypes(types, 'wait').map(({ type }) => type)).toEqual(['flow.wait', 'tables.wait', 'flow.x'])
+  expect(searchTypes(types, 'wait rows').map(({ type }) => type)).toEqual(['tables.wait'])
+  expect(paletteGroups(types).map(({ title }) => title)).toEqual(['Decide and wait', 'People', 'Tables'])
+})
+
+test('the fields of data have paths, also inside lists', () => {
+  const fields = dataFields([{ json: { id: 1 } }, { json: { lines: [{ sku: 'A' }] } }])
+  expect(fields.map(({ name, type }) => [name, type])).toEqual([
+    ['id', 'number'],
+    ['lines', 'list'],
+  ])
+  expect(fields[1]?.fields[0]?.fields[0]?.path).toEqual(['lines', 0, 'sku'])
+})
+
+test('a diff names added, removed and changed nodes, but not moved ones', () => {
+  const node = (id: string, x: number, parameters = {}) => ({
+    id,
+    name: id,
+    type: 'flow.set',
+    position: { x, y: 0 },
+    parameters,
+    isDisabled: false,
+    onError: 'stop' as const,
+    runsOnce: false,
+  })
+  const graph = (nodes: Graph['nodes'], edges: Graph['edges'] = []): Graph => ({ nodes, edges, stickyNotes: [] })
+  const before = graph([node('a', 0, { weight: '> 80' }), node('b', 0), node('c', 0)])
+  const after = graph([node('a', 0, { weight: '> 50' }), node('b', 90), node('d', 0)])
+  expect(diffGraphs(before, after)).toMatchObject([
+    { node: { id: 'a' }, kind: 'changed', fields: [{ name: 'weight', before: '> 80', after: '> 50' }] },
+    { node: { id: 'd' }, kind: 'added' },
+    { node: { id: 'c' }, kind: 'removed' },
+  ])
+  const joined = graph(before.nodes, [{ from: 'a', output: 0, to: 'b', input: 0 }])
+  expect(diffGraphs(before, joined)).toMatchObject([{ node: { id: 'a' }, fields: [{ name: 'leads to', after: 'b' }] }])
+})
+
+const nodeType = (over: Partial<NodeTypeInfo>): NodeTypeInfo => ({
+  type: 'flow.set',
+  title: 'Set fields',
+  description: '',
+  group: 'data',
+  area: null,
+  icon: 'pencil',
+  inputs: ['Items'],
+  outputs: ['Items'],
+  outputsFrom: null,
+  parameters: {},
+  effect: 'read',
+  isPerItem: false,
+  irreversible: null,
+  ...over,
+})

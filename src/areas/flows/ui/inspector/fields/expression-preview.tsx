@@ -1,0 +1,27 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useRead } from '#platform/web/api/query.ts'
+import { useDebounced } from '#platform/web/use-debounced.ts'
+import { previewExpression } from '../../../contract/runs.ts'
+import { sampleOf } from '../../../rules/editor/data-fields.ts'
+import { useForm } from '../form-context.ts'
+
+/** What an expression gives with the data of the last run, or what is wrong with it. */
+export function ExpressionPreview({ text }: { text: string }) {
+  const { flow, node, run } = useForm()
+  const settled = useDebounced(text)
+  const { data, error } = useRead(previewExpression, { flow, node, text: settled, ...(run && { run }) })
+  if (error || !data) return null
+  if ('problem' in data)
+    return (
+      <p role="status" className="flex gap-1.5 text-12 text-danger">
+        <CircleAlert className="mt-px size-3.5 shrink-0" />
+        <span className="min-w-0 break-words">{data.problem}</span>
+      </p>
+    )
+  return (
+    <p role="status" className="truncate rounded-sm bg-success-soft px-1.5 py-0.5 font-mono text-12 text-success">
+      <span className="sr-only">Result: </span>
+      {sampleOf(data.value) || <span className="font-sans">Empty</span>}
+    </p>
+  )
+}

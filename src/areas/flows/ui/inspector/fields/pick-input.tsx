@@ -1,0 +1,51 @@
+import { listTables } from '#areas/tables/contract/tables.ts'
+import { listMembers } from '#areas/workspaces/contract/members.ts'
+import { Combobox } from '#design/inputs/combobox.tsx'
+import { useRead } from '#platform/web/api/query.ts'
+import { listFlows } from '../../../contract/flows.ts'
+import { listSecrets } from '../../../contract/secrets.ts'
+import type { PickKind } from '../../../rules/editor/form-fields.ts'
+import { useForm } from '../form-context.ts'
+import type { ControlProps } from './control.ts'
+
+/** Chooses an item by its name; the value is its id. */
+export function PickInput({ label, what, value, onChange }: ControlProps & { what: PickKind }) {
+  const { isReadOnly } = useForm()
+  const options = useOptions(what)
+  return (
+    <Combobox
+      label={label}
+      options={options}
+      value={typeof value === 'string' ? value : null}
+      placeholder={options.length === 0 ? empty[what] : 'Choose'}
+      disabled={isReadOnly}
+      onValueChange={onChange}
+    />
+  )
+}
+
+function useOptions(what: PickKind): { value: string; label: string }[] {
+  const tables = useRead(listTables, {}, { enabled: what === 'table' })
+  const flows = useRead(listFlows, {}, { enabled: what === 'flow' })
+  const secrets = useRead(listSecrets, {}, { enabled: what === 'secret' })
+  const members = useRead(listMembers, {}, { enabled: what === 'member' })
+  const toOption = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })
+  switch (what) {
+    case 'table':
+      return tables.data?.sets.flatMap((set) => set.tables.map(toOption)) ?? []
+    case 'flow':
+      return flows.data?.flows.map(toOption) ?? []
+    case 'secret':
+      // Steps name a secret, so that it can be replaced.
+      return secrets.data?.secrets.map(({ name }) => ({ value: name, label: name })) ?? []
+    case 'member':
+      return members.data?.members.map(toOption) ?? []
+  }
+}
+
+const empty: Record<PickKind, string> = {
+  table: 'No tables yet',
+  flow: 'No flows yet',
+  secret: 'No secrets yet',
+  member: 'No members yet',
+}

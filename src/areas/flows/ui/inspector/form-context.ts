@@ -1,0 +1,22 @@
+import { createContext, use } from 'react'
+import type { Id } from '#platform/contract/id.ts'
+import type { ExpressionData } from '../../rules/expressions/evaluation.ts'
+
+/** What fields need for completion and preview of expressions. */
+export type FormContextValue = {
+  flow: Id
+  node: string
+  run: Id | undefined
+  data: ExpressionData
+  /** The names of the earlier steps. */
+  names: readonly string[]
+  isReadOnly: boolean
+}
+
+export const FormContext = createContext<FormContextValue | null>(null)
+
+export function useForm(): FormContextValue {
+  const form = use(FormContext)
+  if (!form) throw new Error('This part needs a FormContext around it.')
+  return form
+}
