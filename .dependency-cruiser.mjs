@@ -36,7 +36,11 @@ const kinds = {
   actions: [pure, any('contract', 'actions'), own('rules', 'store', 'built-in'), server, packages('zod', ...documents)],
   'built-in': [pure, own('built-in'), '^src/platform/server/models/tools/', packages('@ai-sdk/provider', 'zod')],
   jobs: [pure, any('contract'), own('rules', 'actions', 'jobs'), '^src/platform/server/(jobs/|events/listener\\.ts$)'],
-  seed: [pure, own('contract', 'rules', 'store', 'actions', 'seed'), '^src/platform/server/(seed|db/database)\\.ts$'],
+  seed: [
+    pure,
+    own('contract', 'rules', 'store', 'actions', 'seed'),
+    '^src/platform/server/(seed|db/database|auth/secrets)\\.ts$',
+  ],
   routes: [
     pure,
     any('contract'),

@@ -13,7 +13,7 @@ import {
 import { refuse } from '#platform/contract/refusal.ts'
 import { outgoingOf, journaledTablesOf, type Area } from '#platform/server/area.ts'
 import { registerActionRoutes } from '#platform/server/http/action-routes.ts'
-import { registerHookRoutes } from '#platform/server/hooks/hook-routes.ts'
+import { registerHookRoutes } from '#platform/server/events/hooks/hook-routes.ts'
 import { registerCallableRoutes } from '#platform/server/http/callable-routes.ts'
 import type { HttpEnv } from '#platform/server/http/env.ts'
 import { registerOutboxPage } from '#platform/server/http/outbox-page.ts'

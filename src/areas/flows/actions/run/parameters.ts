@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { issueMessage } from '#platform/contract/issue-message.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import '#platform/server/sandbox/linear-regex.ts'
+import '#platform/server/foreign-files/sandbox/linear-regex.ts'
 import type { FlowNode, Item } from '../../contract/graph.ts'
 import { evaluateParameters } from '../../rules/expressions/evaluate-parameters.ts'
 import type { ExpressionData } from '../../rules/expressions/evaluation.ts'

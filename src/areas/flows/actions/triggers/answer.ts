@@ -1,6 +1,6 @@
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
-import type { HookAnswer } from '#platform/server/hooks/hook.ts'
+import type { HookAnswer } from '#platform/server/events/hooks/hook.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { findOutcome } from '../../store/runs.ts'
 import { waitForOutcome, type RunOutcome } from './awaited-runs.ts'

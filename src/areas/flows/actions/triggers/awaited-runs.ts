@@ -1,5 +1,5 @@
 import type { Id } from '#platform/contract/id.ts'
-import type { HookAnswer } from '#platform/server/hooks/hook.ts'
+import type { HookAnswer } from '#platform/server/events/hooks/hook.ts'
 import type { Item } from '../../contract/graph.ts'
 
 export type RunOutcome = {

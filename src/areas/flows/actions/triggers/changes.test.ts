@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 import { setFlowActive } from '../../contract/flows.ts'
 import { readNodeData } from '../../contract/runs.ts'
 import { listeners } from '../../jobs.ts'
-import { addFlow, node, runsOf } from './test-flows.ts'
+import { addFlow, node, runsOf } from '#test/app/flows.ts'
 
 test('rows start flows: added, changed in some fields, and only if a condition holds', async () => {
   const { testApp, table } = await openWithTable()

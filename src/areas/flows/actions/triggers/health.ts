@@ -1,6 +1,6 @@
-import { listHooks } from '#platform/server/hooks/store.ts'
+import { listHooks } from '#platform/server/events/hooks/store.ts'
 import type { HealthReport, HealthReporter } from '#platform/server/monitoring/health.ts'
-import { listSchedules } from '#platform/server/schedules/schedules.ts'
+import { listSchedules } from '#platform/server/jobs/schedules/schedules.ts'
 import * as store from '../../store/triggers.ts'
 import { findNodeType } from '../nodes/node-types.ts'
 import { triggerKind } from './names.ts'

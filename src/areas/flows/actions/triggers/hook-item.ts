@@ -1,4 +1,4 @@
-import type { HookRequest } from '#platform/server/hooks/hook.ts'
+import type { HookRequest } from '#platform/server/events/hooks/hook.ts'
 import type { Item } from '../../contract/graph.ts'
 
 /** The item that a webhook gives: the request, without what its sender proved itself with. */

@@ -1,4 +1,4 @@
-import { newHookPath } from '#platform/server/hooks/hook.ts'
+import { newHookPath } from '#platform/server/events/hooks/hook.ts'
 import type { Graph } from '../../contract/graph.ts'
 
 /** Gives each webhook without an address a new one. */

@@ -1,5 +1,5 @@
 import { refuse } from '#platform/contract/refusal.ts'
-import type { ScheduleHandler } from '#platform/server/schedules/schedule.ts'
+import type { ScheduleHandler } from '#platform/server/jobs/schedules/schedule.ts'
 import { findTrigger } from '../../store/triggers.ts'
 import { startFlowRun } from '../run/start-run.ts'
 import { triggerKind } from './names.ts'

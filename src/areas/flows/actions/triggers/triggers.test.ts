@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readHealth } from '#areas/health/contract.ts'
-import { takeDue } from '#platform/server/schedules/start-schedules.ts'
+import { takeDue } from '#platform/server/jobs/schedules/start-schedules.ts'
 import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import * as contract from '../../contract/flows.ts'
 import { publishFlow } from '../../contract/versions.ts'
-import { addFlow, hookPathOf, node, pathOf, runsOf } from './test-flows.ts'
+import { addFlow, hookPathOf, node, pathOf, runsOf } from '#test/app/flows.ts'
 import { scheduleHandler } from './occurrence.ts'
 
 const openApp = await shareTestApp()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import '#platform/server/sandbox/linear-regex.ts'
+import '#platform/server/foreign-files/sandbox/linear-regex.ts'
 import type { ExpressionData } from './evaluation.ts'
 import { ExpressionError } from './expression-error.ts'
 import { globalNames } from './globals/globals.ts'

@@ -6,7 +6,7 @@ const maxPatternLength = 500
 
 /**
  * A regular expression that people wrote, on V8's linear engine (flag `l`, switched on by
- * `platform/server/sandbox/linear-regex.ts`): no text makes it slow. The engine knows neither the flags i and u nor
+ * `platform/server/foreign-files/sandbox/linear-regex.ts`): no text makes it slow. The engine knows neither the flags i and u nor
  * back references nor look-ahead. Ignoring case is done by rewriting the pattern.
  */
 export function linearRegex(pattern: string, flags: string): RegExp {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
-import { openCodeSandbox } from '#platform/server/sandbox/code-sandbox.ts'
+import { openCodeSandbox } from '#platform/server/foreign-files/sandbox/code-sandbox.ts'
 import { itemsFromCode, namedNodes } from '../../../rules/code-items.ts'
 import { type NodeInput, nodeType } from '../node-type.ts'
 import { callForEach, callOnce, codePrelude } from './code-prelude.ts'

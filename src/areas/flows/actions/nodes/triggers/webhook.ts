@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { HookAuth } from '#platform/server/hooks/hook.ts'
+import type { HookAuth } from '#platform/server/events/hooks/hook.ts'
 import { nodeType } from '../node-type.ts'
 
 const headerName = z.string().regex(/^[A-Za-z0-9-]{1,60}$/, 'A header has letters, digits and dashes.')

@@ -1,7 +1,7 @@
-import type { Id } from '../../contract/id.ts'
-import type { Scope } from '../../contract/scope.ts'
-import type { Db } from '../db/database.ts'
-import type { Runtime } from '../runtime/runtime.ts'
+import type { Id } from '../../../contract/id.ts'
+import type { Scope } from '../../../contract/scope.ts'
+import type { Db } from '../../db/database.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
 import type { MissedRule } from './schema.ts'
 
 /** What an area does at each occurrence of its schedules. */

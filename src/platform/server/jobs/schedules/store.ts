@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
-import type { Id } from '../../contract/id.ts'
-import type { AnyScope, Scope, SystemScope } from '../../contract/scope.ts'
-import type { Db } from '../db/database.ts'
+import type { Id } from '../../../contract/id.ts'
+import type { AnyScope, Scope, SystemScope } from '../../../contract/scope.ts'
+import type { Db } from '../../db/database.ts'
 import type { ScheduleTables } from './schema.ts'
 import type { NewSchedule } from './schedule.ts'
 

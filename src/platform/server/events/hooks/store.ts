@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
-import type { Id } from '../../contract/id.ts'
-import type { AnyScope, Scope, SystemScope } from '../../contract/scope.ts'
-import type { Db } from '../db/database.ts'
-import { preparedQuery } from '../db/prepared-query.ts'
+import type { Id } from '../../../contract/id.ts'
+import type { AnyScope, Scope, SystemScope } from '../../../contract/scope.ts'
+import type { Db } from '../../db/database.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import type { NewHook } from './hook.ts'
 import type { HookTables } from './schema.ts'
 

@@ -1,10 +1,10 @@
-import type { Conversation } from '../conversation.ts'
-import { findTimes } from '../language/times.ts'
-import { dayText } from '../say/format.ts'
-import { markdownList, plain } from '../say/markdown.ts'
-import { readNewTask, splitChores, splitItems, titleOf, type NewTask } from '../understand/task-request.ts'
-import { askPerson } from './ask.ts'
-import { callTool, type Plan } from './plan.ts'
+import type { Conversation } from '../../conversation.ts'
+import { findTimes } from '../../language/times.ts'
+import { dayText } from '../../say/format.ts'
+import { markdownList, plain } from '../../say/markdown.ts'
+import { readNewTask, splitChores, splitItems, titleOf, type NewTask } from '../../understand/task-request.ts'
+import { askPerson } from '../ask.ts'
+import { callTool, type Plan } from '../plan.ts'
 
 /** Adds one task, or several if the request lists them. */
 export function* addTasks(conversation: Conversation, clause: string): Plan<string> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '../../contract/refusal.ts'
+import { Refusal } from '../../../contract/refusal.ts'
 import { nextTime } from './next-time.ts'
 
 const times = (cron: string, zone: string, from: string, count: number) => {

@@ -1,5 +1,5 @@
-import type { Scope } from '../../contract/scope.ts'
-import type { Db } from '../db/database.ts'
+import type { Scope } from '../../../contract/scope.ts'
+import type { Db } from '../../db/database.ts'
 import { nextTime } from './next-time.ts'
 import type { NewSchedule } from './schedule.ts'
 import * as store from './store.ts'

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { limitConcurrency, limitConcurrencyPerKey } from '../concurrency/semaphore.ts'
+import { limitConcurrency, limitConcurrencyPerKey } from '../../concurrency/semaphore.ts'
 import type { CodeAnswer, CodeRequest, FromChild, ToChild } from './messages.ts'
 
 const maxConcurrency = 8

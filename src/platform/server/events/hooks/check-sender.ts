@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { refuse } from '../../contract/refusal.ts'
-import { sameToken } from '../auth/secrets.ts'
+import { refuse } from '../../../contract/refusal.ts'
+import { sameToken } from '../../auth/secrets.ts'
 import type { HookAuth, HookRequest } from './hook.ts'
 
 type Signed = Pick<HookRequest, 'headers' | 'body'>

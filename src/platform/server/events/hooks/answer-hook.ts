@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { HttpEnv } from '../http/env.ts'
+import type { HttpEnv } from '../../http/env.ts'
 import type { HookAnswer } from './hook.ts'
 
 /** Sends what an area answers. People write these answers, so a browser must treat them as foreign to our origin. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Id } from '../../contract/id.ts'
+import type { Id } from '../../../contract/id.ts'
 import type { HookAuth } from './hook.ts'
 
 export type HookTables = {

@@ -1,5 +1,5 @@
 import { Cron } from 'croner'
-import { refuse } from '../../contract/refusal.ts'
+import { refuse } from '../../../contract/refusal.ts'
 
 /**
  * The first occurrence after a time. A time of day that the clock skips in spring happens right after the skipped hour,

@@ -1,9 +1,9 @@
-import type { TestApp } from '#test/app/test-app.ts'
-import type { CastName } from '#test/app/cast.ts'
-import * as contract from '../../contract/flows.ts'
-import type { Graph } from '../../contract/graph.ts'
-import { listRuns } from '../../contract/runs.ts'
-import { publishFlow } from '../../contract/versions.ts'
+import type { TestApp } from './test-app.ts'
+import type { CastName } from './cast.ts'
+import * as contract from '#areas/flows/contract/flows.ts'
+import type { Graph } from '#areas/flows/contract/graph.ts'
+import { listRuns } from '#areas/flows/contract/runs.ts'
+import { publishFlow } from '#areas/flows/contract/versions.ts'
 
 export function node(id: string, type: string, parameters: Record<string, unknown> = {}) {
   return { id, name: id, type, position: { x: 0, y: 0 }, parameters }

@@ -1,11 +1,11 @@
-import type { Conversation } from '../conversation.ts'
-import { findDates } from '../language/dates.ts'
-import { bestMatches } from '../language/similarity.ts'
-import { countText, dayText } from '../say/format.ts'
-import { markdownList, plain } from '../say/markdown.ts'
+import type { Conversation } from '../../conversation.ts'
+import { findDates } from '../../language/dates.ts'
+import { bestMatches } from '../../language/similarity.ts'
+import { countText, dayText } from '../../say/format.ts'
+import { markdownList, plain } from '../../say/markdown.ts'
 import { taskPhrase } from './choose-tasks.ts'
-import type { Plan } from './plan.ts'
-import { listTasks, type Task } from './workspace.ts'
+import type { Plan } from '../plan.ts'
+import { listTasks, type Task } from '../workspace.ts'
 
 /** Lists or counts tasks: all, those of some days, overdue or finished ones. */
 export function* answerTasks(conversation: Conversation, clause: string): Plan<string> {

@@ -7,14 +7,14 @@ import {
   weekdayOf,
   type Now,
   type Unit,
-} from '../language/calendar.ts'
-import { evaluate } from '../language/arithmetic.ts'
-import { smallNumber, smallNumberPattern } from '../language/date-words.ts'
-import { findDates } from '../language/dates.ts'
-import { durationText, findDurations, secondsPerUnit, unitNameOf } from '../language/durations.ts'
-import { findNumbers } from '../language/numbers.ts'
-import { findTimes } from '../language/times.ts'
-import { longDayText, numberText, timeText } from '../say/format.ts'
+} from '../../language/calendar.ts'
+import { evaluate } from '../../language/arithmetic.ts'
+import { smallNumber, smallNumberPattern } from '../../language/date-words.ts'
+import { findDates } from '../../language/dates.ts'
+import { durationText, findDurations, secondsPerUnit, unitNameOf } from '../../language/durations.ts'
+import { findNumbers } from '../../language/numbers.ts'
+import { findTimes } from '../../language/times.ts'
+import { longDayText, numberText, timeText } from '../../say/format.ts'
 import { convertUnits } from './convert-units.ts'
 import { worldClock } from './world-clock.ts'
 

@@ -1,10 +1,10 @@
-import type { Conversation } from '../conversation.ts'
-import { findDates } from '../language/dates.ts'
-import { bestMatches } from '../language/similarity.ts'
-import { markdownList, plain } from '../say/markdown.ts'
-import { askWhich } from './ask.ts'
-import type { Plan } from './plan.ts'
-import type { Task } from './workspace.ts'
+import type { Conversation } from '../../conversation.ts'
+import { findDates } from '../../language/dates.ts'
+import { bestMatches } from '../../language/similarity.ts'
+import { markdownList, plain } from '../../say/markdown.ts'
+import { askWhich } from '../ask.ts'
+import type { Plan } from '../plan.ts'
+import type { Task } from '../workspace.ts'
 
 const verbWords =
   /^(?:please )?(?:mark|set|finish|complete|close|tick|check|cross|delete|remove|drop|cancel|erase|trash|scrap|bin|clear|get rid of|reopen|re-open|undo|uncheck|untick|i(?:['’]ve|['’]m| have| am)? (?:already |just )?(?:done|finished|completed|did)|done(?: with)?:?|throw away|take)\s*(?:off|out)?\s*/i

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Id } from '../../contract/id.ts'
-import type { Runtime } from '../runtime/runtime.ts'
+import type { Id } from '../../../contract/id.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
 
 /** What an area does with requests to its addresses. */
 export type HookHandler = {

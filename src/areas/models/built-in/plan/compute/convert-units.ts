@@ -1,6 +1,6 @@
-import type { Now } from '../language/calendar.ts'
-import { findNumbers } from '../language/numbers.ts'
-import { numberText } from '../say/format.ts'
+import type { Now } from '../../language/calendar.ts'
+import { findNumbers } from '../../language/numbers.ts'
+import { numberText } from '../../say/format.ts'
 
 type Measure = { readonly names: RegExp; readonly label: string; readonly factor: number }
 

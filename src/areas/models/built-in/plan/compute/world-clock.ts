@@ -1,6 +1,6 @@
-import { momentOf, nowOf, type Now } from '../language/calendar.ts'
-import { capitalize, normalize } from '../language/words.ts'
-import { longDayText, timeText } from '../say/format.ts'
+import { momentOf, nowOf, type Now } from '../../language/calendar.ts'
+import { capitalize, normalize } from '../../language/words.ts'
+import { longDayText, timeText } from '../../say/format.ts'
 
 /** "what time is it in Tokyo". Undefined: it is something else, or the place is unknown. */
 export function worldClock(text: string, now: Now): string | undefined {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Id } from '../../contract/id.ts'
+import type { Id } from '../../../contract/id.ts'
 
 export type ScheduleTables = {
   schedules: {
