@@ -54,6 +54,8 @@ export type Action<
    * call without trying it. What sends or leaves the process is never tried.
    */
   readonly noDryRun?: string
+  /** True if what it starts goes on without a person, like a flow that is switched on. An agent asks first. */
+  readonly unattended?: true
   /** The field of the input with an address that it fetches: an address can carry data out of the workspace. */
   readonly fetches?: string
   /** The name under which it also answers at /fn/{name}, in the format of callable cloud functions. */

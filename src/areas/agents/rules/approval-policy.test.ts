@@ -13,6 +13,7 @@ test('what sends or destroys is asked for, unless the owner has decided otherwis
     expect(policyFor(action, {}, { ...trusted, policies: { 'a.b': 'never' }, isUntrusted: true })).toBe('never')
   }
   expect(policyFor({ name: 'a.b', effect: 'write' }, {}, { ...trusted, isUntrusted: true })).toBe('allow')
+  expect(policyFor({ name: 'a.b', effect: 'write', unattended: true }, {}, trusted)).toBe('ask')
 })
 
 test('after outside text was read, only an address that the person typed is fetched at once', () => {

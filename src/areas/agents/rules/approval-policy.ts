@@ -10,17 +10,17 @@ export type PolicyContext = {
 }
 
 /**
- * What happens to a call: done at once, held until somebody approves, or refused. What sends or destroys is held unless the
- * owner allowed it; after text from outside was read, nothing is allowed in advance.
+ * What happens to a call: done at once, held until somebody approves, or refused. What sends, destroys or goes on
+ * unattended is held unless the owner allowed it; after text from outside was read, nothing is allowed in advance.
  */
 export function policyFor(
-  action: Pick<Action, 'name' | 'effect' | 'fetches'>,
+  action: Pick<Action, 'name' | 'effect' | 'fetches' | 'unattended'>,
   input: unknown,
   { policies, isUntrusted, typedText }: PolicyContext,
 ): ActionPolicy {
   const policy = policies[action.name]
   if (policy === 'never') return 'never'
-  const leaves = action.effect === 'send' || action.effect === 'destroy'
+  const leaves = action.effect === 'send' || action.effect === 'destroy' || action.unattended === true
   if (isUntrusted && (leaves || fetchesForeignAddress(action, input, typedText))) return 'ask'
   return policy ?? (leaves ? 'ask' : 'allow')
 }

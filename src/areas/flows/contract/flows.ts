@@ -216,6 +216,7 @@ export const setFlowActive = action({
   permission: 'member',
   effect: 'write',
   rest: 'PUT /flows/{id}/active',
+  unattended: true,
   surfaces: ['api', 'agents', 'mcp'],
 })
 

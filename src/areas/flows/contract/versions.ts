@@ -27,6 +27,7 @@ export const publishFlow = action({
   permission: 'member',
   effect: 'write',
   rest: 'POST /flows/{id}/publish',
+  unattended: true,
   surfaces: ['api', 'agents', 'mcp'],
 })
 
