@@ -16,7 +16,9 @@ export async function seedDemoData(testApp: TestApp): Promise<void> {
   await finishUpload(testApp, scope, newId())
   await seedFinishedImport(testApp, scope)
   await seedFinishedRun(testApp, scope)
+  await seedProposal(testApp, scope)
   await seedTriggers(testApp, scope)
+  await seedSecrets(testApp, scope)
 }
 
 /** A run of the past, with a step and the end of its stream. */
@@ -52,6 +54,27 @@ async function seedTriggers(testApp: TestApp, { account, person }: Scope): Promi
   await testApp.sql(
     `insert into event_subscriptions (id, listener, account_id, relation, kinds) values ($1, 'demo', $2, 'demo', '{added}')`,
     [newId(), account],
+  )
+}
+
+/** A proposal of the answer in the demo's conversation. */
+async function seedProposal(testApp: TestApp, { account }: Scope): Promise<void> {
+  await testApp.sql(
+    `insert into agent_proposals (answer_id, account_id, person_id, calls)
+     select id, account_id, person_id, '[]' from agent_messages where account_id = $1 and run_id is not null limit 1`,
+    [account],
+  )
+}
+
+async function seedSecrets(testApp: TestApp, { account }: Scope): Promise<void> {
+  await testApp.sql(
+    `insert into flow_secrets (id, account_id, name, kind, sealed_value, last_four)
+     values (new_id(), $1, 'Shop key', 'bearer', 'sealed', '0001')`,
+    [account],
+  )
+  await testApp.sql(
+    `insert into flow_variables (id, account_id, name, value) values (new_id(), $1, 'shop', 'Kestrel')`,
+    [account],
   )
 }
 

@@ -37,7 +37,7 @@ export const listNodeTypes = action({
   output: z.object({ types: z.array(nodeTypeInfo) }),
   permission: 'viewer',
   effect: 'read',
-  rest: 'GET /flows/node-types',
+  rest: 'GET /flow-node-types',
   surfaces: ['api', 'agents'],
   live: false,
 })
