@@ -119,7 +119,7 @@ export const listRuns = action({
   description: 'Lists runs of one flow or of all, newest first.',
   input: z.object({
     flow: id.optional().describe('Only runs of this flow.'),
-    states: z.array(runState).optional().describe('Only runs in these states.'),
+    states: z.array(runState).min(1).max(6).optional().describe('Only runs in these states.'),
     search: z.string().trim().max(100).optional().describe('Only runs with this in their data.'),
     before: id.optional().describe('Cursor: only runs before this one.'),
     limit: z.int().min(1).max(maxRuns).default(50).describe('At most this many, 1 to 200.'),
