@@ -38,9 +38,10 @@ function diffEdges(before: Graph, after: Graph, id: string): FieldDiff[] {
       .toSorted()
   const keptBoth = (graph: Graph, other: Graph) =>
     nextOf(graph).filter((next) => other.nodes.some((node) => next.endsWith(`:${node.name}`)))
-  const [was, is] = [keptBoth(before, after).join(', '), keptBoth(after, before).join(', ')]
-  const names = (list: string) => (list === '' ? null : list.replaceAll(/\d+:/g, ''))
-  return was === is ? [] : [{ name: 'leads to', before: names(was), after: names(is) }]
+  const [was, is] = [keptBoth(before, after), keptBoth(after, before)]
+  const names = (edges: readonly string[]) =>
+    edges.length === 0 ? null : edges.map((edge) => edge.slice(edge.indexOf(':') + 1)).join(', ')
+  return was.join() === is.join() ? [] : [{ name: 'leads to', before: names(was), after: names(is) }]
 }
 
 function toText(value: unknown): string | null {
