@@ -124,8 +124,8 @@ async function state(owner: Owner): Promise<string> {
     const columns = contentColumns.get(of)
     if (!columns) return [{ of, row }]
     // A row with content that is taken away again goes to the trash.
-    const kept = Object.entries(row).filter(([column]) => !columns.includes(column))
-    return row['removed_at'] ? [] : [{ of, row: Object.fromEntries(kept) }]
+    const others = Object.entries(row).filter(([column]) => !columns.includes(column))
+    return row['removed_at'] ? [] : [{ of, row: Object.fromEntries(others) }]
   })
   return JSON.stringify([shown, await userTableRowsOf(testApp, owner)], null, 1)
 }
