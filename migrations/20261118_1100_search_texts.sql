@@ -47,3 +47,6 @@ create table search_backfills (
 alter table search_backfills enable row level security;
 alter table search_backfills force row level security;
 create policy installation on search_backfills using (in_system());
+
+-- search_names() in migrations/functions does its work now.
+drop function search_find(text, text[], integer);

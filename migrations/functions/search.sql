@@ -42,7 +42,6 @@ end $$;
 
 -- Rows of the caller's workspace whose names contain all words of the query: at most `per` of each kind. Words of one or two
 -- letters match only the start of words. Who changed a row last, and when, is known once its text is indexed.
-drop function if exists search_find(text, text[], integer);
 create or replace function search_names(query text, kinds text[], per integer)
   returns table (relation text, id uuid, rank integer, author uuid, changed_at timestamptz, place text)
   language plpgsql stable security definer

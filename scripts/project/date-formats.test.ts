@@ -13,6 +13,7 @@ const exceptions: Record<string, string> = {
   'src/areas/models/built-in/language/calendar.ts': 'reads the date in a zone from a timestamp',
   'src/areas/models/built-in/plan/answer-question.ts': 'names months and weekdays for a model’s answer',
   'src/areas/models/built-in/say/format.ts': 'formats a model’s answers, in the locale that its prompt names',
+  'src/areas/flows/rules/expressions/methods/date-methods.ts': 'toLocaleString in people’s expressions',
   'src/areas/people/ui/settings/locale-options.ts': 'names the offset of a zone',
 }
 

@@ -88,6 +88,7 @@ export const listApprovals = action({
   effect: 'read',
   rest: 'GET /approvals',
   surfaces: ['api', 'agents', 'mcp'],
+  outsideText: true,
 })
 
 export const readApproval = action({

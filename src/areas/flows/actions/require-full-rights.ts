@@ -7,5 +7,5 @@ import type { Caller } from '#platform/server/auth/caller.ts'
 export function requireFullRights(caller: Caller): void {
   const allowed = caller.kind === 'key' ? caller.scopes : 'allowed' in caller ? caller.allowed : ['*']
   if (!allowed.includes('*'))
-    refuse('flows.limited-rights', 403, 'A flow can use every action, so what starts one must be allowed every action.')
+    refuse('flows.limited-rights', 409, 'A flow can use every action, so what starts one must be allowed every action.')
 }

@@ -50,15 +50,13 @@ export const createNote = action({
   maxInputBytes: maxMarkdownBytes,
 })
 
-const example = { needs: { note: createNote }, input: { id: '{note.id}' } }
-
 export const openNote = action({
   name: 'notes.open',
   title: 'Open a note',
   description: 'Returns what the page of a note shows around its text: its place, its people, and what you may do.',
   input: noteRef,
   output: noteDetails,
-  examples: [example],
+  examples: [{ needs: { note: createNote }, input: { id: '{note.id}' } }],
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /notes/{id}/details',
@@ -111,7 +109,7 @@ export const duplicateNote = action({
   description: 'Copies a note with its text, right after it. The notes below it are not copied.',
   input: noteRef,
   output: z.object({ id }),
-  examples: [example],
+  examples: [{ needs: { note: createNote }, input: { id: '{note.id}' } }],
   permission: 'member',
   effect: 'write',
   rest: 'POST /notes/{id}/duplicate',
@@ -141,7 +139,7 @@ export const pinNote = action({
   description: 'Keeps a note at the top of the list for everybody who sees it, or stops that.',
   input: z.object({ id: noteId, isPinned: z.boolean().default(true).describe('False unpins it.') }),
   output: noteSummary,
-  examples: [example],
+  examples: [{ needs: { note: createNote }, input: { id: '{note.id}' } }],
   permission: 'member',
   effect: 'write',
   rest: 'POST /notes/{id}/pin',
@@ -155,7 +153,7 @@ export const favoriteNote = action({
   description: 'Adds a note to your own favorites, or takes it out.',
   input: z.object({ id: noteId, isFavorite: z.boolean().default(true).describe('False takes it out.') }),
   output: noteSummary,
-  examples: [example],
+  examples: [{ needs: { note: createNote }, input: { id: '{note.id}' } }],
   permission: 'viewer',
   effect: 'write',
   rest: 'POST /notes/{id}/favorite',
@@ -169,7 +167,7 @@ export const removeNote = action({
   description: 'Moves a note with everything below it to the trash, where it stays for 30 days.',
   input: noteRef,
   output: z.object({ id }),
-  examples: [example],
+  examples: [{ needs: { note: createNote }, input: { id: '{note.id}' } }],
   permission: 'member',
   effect: 'destroy',
   rest: 'DELETE /notes/{id}',

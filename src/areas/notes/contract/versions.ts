@@ -41,8 +41,6 @@ export const listNoteVersions = action({
 })
 
 const versionRef = noteRef.extend({ number: number.describe('The number of the version.') })
-const example = { needs: { appended: appendToNote }, input: { id: '{appended.id}', number: 1 } }
-
 export const readNoteVersion = action({
   name: 'notes.readVersion',
   title: 'Read a version of a note',
@@ -54,7 +52,7 @@ export const readNoteVersion = action({
     /** What the text was before this version. */
     before: z.string(),
   }),
-  examples: [example],
+  examples: [{ needs: { appended: appendToNote }, input: { id: '{appended.id}', number: 1 } }],
   permission: 'viewer',
   effect: 'read',
   live: false,
@@ -69,7 +67,7 @@ export const restoreNoteVersion = action({
   description: 'Sets the text of a note back to a version. The versions since then stay in the history.',
   input: versionRef,
   output: z.object({ id }),
-  examples: [example],
+  examples: [{ needs: { appended: appendToNote }, input: { id: '{appended.id}', number: 1 } }],
   permission: 'member',
   effect: 'write',
   rest: 'POST /notes/{id}/versions/{number}/restore',

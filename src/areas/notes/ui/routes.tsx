@@ -11,7 +11,7 @@ export const pages: Page[] = [
     description: 'Manage your notes.',
     header: { tabBar: false, floatingButton: false },
     nav: { group: 'main', icon: NotebookPen, order: 40 },
-    keys: 'g n',
+    keys: 'g o',
     commands: [
       {
         name: 'new',
