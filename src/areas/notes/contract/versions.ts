@@ -80,7 +80,7 @@ export const nameNoteVersion = action({
   description: 'Gives a version a name, so that it is easy to find, or takes the name away.',
   input: versionRef.extend({ name: singleLineText(100).nullable().describe('The name. Null takes it away.') }),
   output: z.object({ id }),
-  examples: [{ ...example, input: { ...example.input, name: 'Before the move' } }],
+  examples: [{ needs: { appended: appendToNote }, input: { id: '{appended.id}', number: 1, name: 'Before the move' } }],
   permission: 'member',
   effect: 'write',
   rest: 'PUT /notes/{id}/versions/{number}/name',
