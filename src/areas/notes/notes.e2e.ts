@@ -10,10 +10,10 @@ test('what is typed and pasted is what is there, also after a reload @phone', as
   // Typed without a pause, while the editor may still be loading.
   await page.keyboard.type('Pricing memo')
   await page.keyboard.press('Enter')
-  await page.keyboard.type('Green coffee is up.')
+  await type(page, 'Green coffee is up.\n## What we propose')
   const text = editorOf(page)
   await expect(text).toBeFocused()
-  await type(page, '\n## What we propose\n- one\ntwo\n\tinner\n\n\n[] ask Jonas\ncall Leila')
+  await type(page, '\n- one\ntwo\n\tinner\n\n\n[] ask Jonas\ncall Leila')
   await page.keyboard.press('Control+Enter')
   await type(page, '\n\n/table')
   await expect(page.getByRole('option', { name: 'Table' })).toBeVisible()
