@@ -10,10 +10,10 @@ test('what is typed and pasted is what is there, also after a reload @phone', as
   // Typed without a pause, while the editor may still be loading.
   await page.keyboard.type('Pricing memo')
   await page.keyboard.press('Enter')
-  await page.keyboard.type('Green coffee is up.')
+  await type(page, 'Green coffee is up.\n## What we propose')
   const text = editorOf(page)
   await expect(text).toBeFocused()
-  await type(page, '\n## What we propose\n- one\ntwo\n\tinner\n\n\n[] ask Jonas\ncall Leila')
+  await type(page, '\n- one\ntwo\n\tinner\n\n\n[] ask Jonas\ncall Leila')
   await page.keyboard.press('Control+Enter')
   await type(page, '\n\n/table')
   await expect(page.getByRole('option', { name: 'Table' })).toBeVisible()
@@ -132,14 +132,20 @@ test('notes are moved, found, linked, and go back to a version, by keyboard', as
   await expect(versions).not.toHaveCount(0)
   await expect(page.locator('ins').getByText('grinder')).toBeVisible()
   await expectAccessible(page)
+  await versions.last().getByRole('button').press('Enter')
+  await page.getByRole('button', { name: 'Restore' }).press('Enter')
+  await expect(editorOf(page)).toHaveText('Turn the machine on.')
 })
 
 const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the note' })
 const stateOf = (page: Page) => page.locator('[data-state]')
 
-/** The editor hears of a cursor that the browser has moved a moment later, sooner than a person presses the next key. */
+/** The editor hears of a cursor that the browser has moved a frame later, sooner than a person presses the next key. */
 async function expectCursorAt(page: Page, offset: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => getSelection()?.anchorOffset)).toBe(offset)
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+  )
 }
 
 /** Without the names at the cursors of others. */

@@ -11,14 +11,12 @@ import { useRead, useWrite } from '#platform/web/api/query.ts'
 import { openNote, restoreNote } from '../contract/notes.ts'
 import type { NoteDetails } from '../contract/note.ts'
 import { Backlinks } from './page/backlinks.tsx'
-import { EarlyField } from './page/early-field.tsx'
-import { earlyText } from './page/early-text.ts'
 import { NoteBar } from './page/note-bar.tsx'
+import { NoteText } from './page/note-text.tsx'
 import { TitleField } from './page/title-field.tsx'
 import { NotesPane } from './sidebar/notes-pane.tsx'
 
 const HistoryPage = lazyComponent(() => import('./history/history-page.tsx'))
-const NoteEditor = lazyComponent(() => import('./editor/note-editor.tsx'))
 
 /** One note, and the others beside it. */
 export default function NotePage() {
@@ -68,13 +66,8 @@ function OpenNote({ id }: { id: string }) {
         <div className="flex items-start">
           <article className="mx-auto w-full max-w-192 min-w-0 px-6 pt-9 pb-10 max-lg:px-4 max-lg:pt-6">
             {note.removedAt && <RemovedNotice note={note} />}
-            <TitleField
-              note={note}
-              onLeave={() => (focusText.current ? focusText.current() : earlyText.set({ text: '' }))}
-            />
-            <Suspense fallback={<EarlyField />}>
-              <NoteEditor note={note} focusRef={focusText} />
-            </Suspense>
+            <TitleField note={note} onLeave={() => focusText.current?.()} />
+            <NoteText note={note} focusRef={focusText} />
             <Backlinks id={id} />
           </article>
           <aside id="note-aside" className="sticky top-18 mt-18 w-50 shrink-0 pr-4 max-xl:hidden" />

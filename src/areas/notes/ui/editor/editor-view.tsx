@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, type RefObject } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Editor } from '@tiptap/core'
 import { Selection } from '@tiptap/pm/state'
@@ -18,15 +18,17 @@ import { TableToolbar } from './toolbar/table-toolbar.tsx'
 import { BlockHandle } from './toolbar/block-handle.tsx'
 import { FindBar } from './find/find-bar.tsx'
 import { NoteAside } from './note-aside.tsx'
-import { takeEarlyText } from '../page/early-text.ts'
+import type { EarlyText } from '../page/early-field.tsx'
+import type { TextEditor } from '../page/note-text.tsx'
+import { pasteText, typeText } from './type-text.ts'
 
 type EditorViewProps = {
   note: NoteDetails
   connection: NoteConnection
-  focusRef: RefObject<(() => void) | undefined>
+  onReady: (editor: TextEditor | undefined) => void
 }
 
-export function EditorView({ note, connection, focusRef }: EditorViewProps) {
+export function EditorView({ note, connection, onReady }: EditorViewProps) {
   const { person } = useSignedIn()
   const navigate = useNavigate()
   const isReadOnly = textState.use() === 'view only'
@@ -52,15 +54,11 @@ export function EditorView({ note, connection, focusRef }: EditorViewProps) {
   const titles = linkedNotes.use()
   useEffect(() => refreshNoteLinks(editor.view.dom), [editor, titles])
   useEffect(() => editor.setEditable(isEditable, false), [editor, isEditable])
-  // In the same moment in which the field for early text goes: a letter between the two would be lost.
-  useLayoutEffect(() => {
-    focusRef.current = () => focusAt(editor, 0)
-    const early = takeEarlyText()
-    if (early) insertEarlyText(editor, early.text)
-    return () => {
-      focusRef.current = undefined
-    }
-  }, [editor, focusRef])
+  // After the menus have added their plugins: each of them draws the text anew.
+  useEffect(() => {
+    onReady({ focus: () => focusAtStart(editor), take: (early) => takeEarlyText(editor, early) })
+    return () => onReady(undefined)
+  }, [editor, onReady])
   return (
     <div className="relative">
       <EditorContent editor={editor} />
@@ -85,18 +83,17 @@ export function EditorView({ note, connection, focusRef }: EditorViewProps) {
   )
 }
 
-/** What was typed before the editor was there goes to the start of the text. */
-function insertEarlyText(editor: Editor, text: string): void {
-  if (!text) return focusAt(editor, 0)
-  const lines = text.split('\n')
-  const blocks = lines.map((line) => ({ type: 'paragraph', ...(line && { content: [{ type: 'text', text: line }] }) }))
-  editor.commands.insertContentAt(editor.isEmpty ? { from: 0, to: editor.state.doc.content.size } : 0, blocks)
-  focusAt(editor, text.length + lines.length)
+/** What was typed before the editor was there goes to the start of the text, as if it were typed now. */
+function takeEarlyText(editor: Editor, { text, isPasted, isFocused }: EarlyText): void {
+  if (!editor.isEditable) return
+  if (isFocused) focusAtStart(editor)
+  if (isPasted) pasteText(editor.view, text)
+  else typeText(editor.view, text)
 }
 
 /** At once: TipTap's own command waits for the next frame, and letters typed until then would go elsewhere. */
-function focusAt({ view, state }: Editor, position: number): void {
-  view.dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(position))).scrollIntoView())
+function focusAtStart({ view, state }: Editor): void {
+  view.dispatch(state.tr.setSelection(Selection.atStart(state.doc)).scrollIntoView())
   view.focus()
 }
 

@@ -1,18 +1,18 @@
 import './editor.css'
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useState } from 'react'
 import { useRead } from '#platform/web/api/query.ts'
 import { useSignedIn } from '#platform/web/auth/session.ts'
-import { EarlyField } from '../page/early-field.tsx'
+import type { TextEditor } from '../page/note-text.tsx'
 import type { NoteDetails } from '../../contract/note.ts'
 import { listNotes } from '../../contract/notes.ts'
 import { connectNote, type NoteConnection } from './connection/connect-note.ts'
 import { EditorView } from './editor-view.tsx'
 import { linkedNotes } from './blocks/linked-notes.ts'
 
-type NoteEditorProps = { note: NoteDetails; focusRef: RefObject<(() => void) | undefined> }
+type NoteEditorProps = { note: NoteDetails; onReady: (editor: TextEditor | undefined) => void }
 
 /** The text of a note. Loaded after the page, because it is large. */
-export default function NoteEditor({ note, focusRef }: NoteEditorProps) {
+export default function NoteEditor({ note, onReady }: NoteEditorProps) {
   const { person } = useSignedIn()
   const { data } = useRead(listNotes, {})
   const [connection, setConnection] = useState<NoteConnection>()
@@ -27,6 +27,6 @@ export default function NoteEditor({ note, focusRef }: NoteEditorProps) {
     }
   }, [note.id, person.id])
   useEffect(() => linkedNotes.set(data?.notes ?? []), [data])
-  if (!connection) return <EarlyField />
-  return <EditorView note={note} connection={connection} focusRef={focusRef} />
+  if (!connection) return null
+  return <EditorView note={note} connection={connection} onReady={onReady} />
 }

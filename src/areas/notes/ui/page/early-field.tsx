@@ -1,23 +1,43 @@
-import { Skeleton } from '#design/feedback/skeleton.tsx'
-import { earlyText } from './early-text.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Stands in for the editor while it loads: nothing that is typed meanwhile is lost. */
-export function EarlyField() {
-  const early = earlyText.use()
-  if (!early) return <Skeleton rows={4} />
+/** What was typed into the field that stands in for the editor. */
+export type EarlyText = { text: string; isPasted: boolean; isFocused: boolean }
+
+type EarlyFieldProps = {
+  /** Undefined until the editor is there. */
+  take: ((early: EarlyText) => void) | undefined
+  onTaken: () => void
+}
+
+/**
+ * Stands in for the editor while it loads. It keeps the cursor until the editor takes the text and the cursor in one go, so
+ * that no letter comes between the two. React does not control its value: it would put back one it has not yet heard of.
+ */
+export function EarlyField({ take, onTaken }: EarlyFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isPasted = useRef(false)
+  const [isComposing, setComposing] = useState(false)
+  useLayoutEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    // A word that is being composed belongs to the field in which it was begun.
+    if (!take || isComposing || !field.current) return
+    take({
+      text: field.current.value,
+      isPasted: isPasted.current,
+      isFocused: document.activeElement === field.current,
+    })
+    onTaken()
+  }, [take, onTaken, isComposing])
   return (
     <textarea
-      ref={focusAtEnd}
+      ref={field}
       aria-label="Text of the note"
-      value={early.text}
-      onChange={({ target }) => earlyText.set({ text: target.value })}
+      onPaste={() => {
+        isPasted.current = true
+      }}
+      onCompositionStart={() => setComposing(true)}
+      onCompositionEnd={() => setComposing(false)}
       className="field-sizing-content min-h-30 w-full resize-none text-15/[26px] outline-none"
     />
   )
-}
-
-/** It may replace another one of its kind, in which one was typing. */
-function focusAtEnd(field: HTMLTextAreaElement | null): void {
-  field?.focus()
-  field?.setSelectionRange(field.value.length, field.value.length)
 }

@@ -1,0 +1,36 @@
+import { Suspense, useCallback, useLayoutEffect, useState, type RefObject } from 'react'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { lazyComponent } from '#design/lazy-component.ts'
+import type { NoteDetails } from '../../contract/note.ts'
+import { EarlyField, type EarlyText } from './early-field.tsx'
+
+const NoteEditor = lazyComponent(() => import('../editor/note-editor.tsx'))
+
+/** What the page wants of the editor. */
+export type TextEditor = { focus: () => void; take: (early: EarlyText) => void }
+
+type NoteTextProps = {
+  note: NoteDetails
+  /** Moves the cursor into the text. */
+  focusRef: RefObject<(() => void) | undefined>
+}
+
+/** The text of a note. One can type at once, also while the editor is loading. */
+export function NoteText({ note, focusRef }: NoteTextProps) {
+  const [editor, setEditor] = useState<TextEditor>()
+  const [isEarly, setEarly] = useState(false)
+  const endEarly = useCallback(() => setEarly(false), [])
+  const mayWrite = note.may.write && note.removedAt === null
+  useLayoutEffect(() => {
+    focusRef.current = () => (editor ? editor.focus() : setEarly(mayWrite))
+  }, [editor, mayWrite, focusRef])
+  return (
+    <>
+      {isEarly && <EarlyField take={editor?.take} onTaken={endEarly} />}
+      {!isEarly && !editor && <Skeleton rows={4} />}
+      <Suspense>
+        <NoteEditor note={note} onReady={setEditor} />
+      </Suspense>
+    </>
+  )
+}
