@@ -18,8 +18,7 @@ import { TableToolbar } from './toolbar/table-toolbar.tsx'
 import { BlockHandle } from './toolbar/block-handle.tsx'
 import { FindBar } from './find/find-bar.tsx'
 import { NoteAside } from './note-aside.tsx'
-import type { EarlyText } from '../page/early-field.tsx'
-import type { TextEditor } from '../page/note-text.tsx'
+import type { EarlyText, TextEditor } from '../page/early-field.tsx'
 import { pasteText, typeText } from './type-text.ts'
 
 type EditorViewProps = {

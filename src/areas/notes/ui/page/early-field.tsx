@@ -3,9 +3,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 /** What was typed into the field that stands in for the editor. */
 export type EarlyText = { text: string; isPasted: boolean; isFocused: boolean }
 
+/** What the page wants of the editor. */
+export type TextEditor = { focus: () => void; take: (early: EarlyText) => void }
+
 type EarlyFieldProps = {
   /** Undefined until the editor is there. */
-  take: ((early: EarlyText) => void) | undefined
+  take: TextEditor['take'] | undefined
   onTaken: () => void
 }
 

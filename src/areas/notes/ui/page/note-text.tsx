@@ -2,12 +2,9 @@ import { Suspense, useCallback, useLayoutEffect, useState, type RefObject } from
 import { Skeleton } from '#design/feedback/skeleton.tsx'
 import { lazyComponent } from '#design/lazy-component.ts'
 import type { NoteDetails } from '../../contract/note.ts'
-import { EarlyField, type EarlyText } from './early-field.tsx'
+import { EarlyField, type TextEditor } from './early-field.tsx'
 
 const NoteEditor = lazyComponent(() => import('../editor/note-editor.tsx'))
-
-/** What the page wants of the editor. */
-export type TextEditor = { focus: () => void; take: (early: EarlyText) => void }
 
 type NoteTextProps = {
   note: NoteDetails
