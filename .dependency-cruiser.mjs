@@ -23,7 +23,12 @@ const platformTypes = '^src/platform/server/(runs/schema|models/model-message)\\
 
 const kinds = {
   contract: [pure, any('contract'), packages('zod')],
-  rules: [pure, any('contract'), own('rules'), packages('zod', 'acorn', 'luxon', '@types/luxon', ...documents)],
+  rules: [
+    pure,
+    any('contract'),
+    own('rules'),
+    packages('zod', 'acorn', 'luxon', '@types/luxon', '@dagrejs/dagre', ...documents),
+  ],
   schema: [pure, own('contract'), any('schema'), platformTypes, packages('kysely')],
   store: [
     pure,
@@ -55,7 +60,7 @@ const kinds = {
     any('contract', 'ui/public'),
     own('rules', 'ui'),
     '^src/(platform/web|design)/',
-    packages(...screen, 'posthog-js', '@glideapps/glide-data-grid', 'uqr', ...documents, ...editor),
+    packages(...screen, 'posthog-js', '@glideapps/glide-data-grid', '@xyflow/react', 'uqr', ...documents, ...editor),
   ],
 }
 
