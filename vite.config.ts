@@ -109,7 +109,7 @@ function schemasIn(node: unknown): Span[] {
   return Object.values(node).flatMap(schemasIn)
 }
 
-const omittedInBrowser = new Set(['description', 'examples', 'rest', 'surfaces'])
+const omittedInBrowser = new Set(['description', 'examples', 'irreversible', 'rest', 'surfaces'])
 
 type Node = Span & {
   type: string
