@@ -177,7 +177,12 @@ function speaksOfTasks(clause: string): boolean {
   )
 }
 
+/** A note or a flow itself, and not a field called Notes: "create a note called Opening", "list my flows". */
+const pagesOfOthers =
+  /^(?:create|make|write|add|new|start|open|list|show|find|read|delete|remove|how many|which|what)\b(?: (?:me|us))?(?: (?:an?|the|my|our|all|new|do we have))*\s+(?:notes?|flows?|workflows?)\b(?! (?:to|of|for|on|from|in|field|column)\b)/i
+
 function speaksOfOthers(clause: string): boolean {
+  if (pagesOfOthers.test(clause)) return true
   return /\b(?:files?|documents?|uploads?|storage|space|members?|team|colleagues?|people|users?|admins?|owners?|viewers?|invites?|invitations?|workspaces?|history|journal|audit|activity|changed|happened|health|profile|notifications?|approvals?|pictures?|images?|pdfs?|search)\b/i.test(
     clause,
   )

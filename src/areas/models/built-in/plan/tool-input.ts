@@ -96,9 +96,32 @@ function valueOf(
     return unit
   }
   if (type !== 'string' || /^(?:before|after|cursor|group|for|data|action|kind)$/.test(name)) return undefined
+  const body = bodyOf(clause)
+  if (/^(?:markdown|text|body|content)$/.test(name)) return body?.text
+  if (name === 'title')
+    return titleOf(body ? clause.slice(0, body.start) : clause) ?? (isRequired ? searchText(clause) : undefined)
   const renamed = /\b(?:to|as|into)\s+["“]?([^"”]+?)["”]?\s*[.!?]?$/i.exec(clause)?.[1]
   if (name === 'name' && isRequired) return renamed
   return /^(?:search|query|name|find)$/.test(name) || isRequired ? searchText(clause) : undefined
+}
+
+/** The text after "with the text", "saying" or a colon. */
+function bodyOf(clause: string): { text: string; start: number } | undefined {
+  const found = /\s(?:with (?:the )?(?:text|content|body)|saying|that says)[: ]\s*|:\s/i.exec(clause)
+  const text = found && clause.slice(found.index + found[0].length).trim()
+  return found && text ? { text, start: found.index } : undefined
+}
+
+/** "a note called Opening": what follows "called", "titled" or "about". */
+function titleOf(clause: string): string | undefined {
+  const found = /\s(?:called|named|titled|about)\s/i.exec(clause)
+  const text =
+    found &&
+    clause
+      .slice(found.index + found[0].length)
+      .replaceAll(/["“”]/g, '')
+      .trim()
+  return text ? text.charAt(0).toUpperCase() + text.slice(1) : undefined
 }
 
 /** What is looked for: a quoted text, or what follows "called", "named", "for". */
