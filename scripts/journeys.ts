@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { withReport, type FileTime, type Outcome } from './outcome.ts'
 import { runCommand } from './run-command.ts'
 
-type Suite = { file: string; suites?: Suite[]; specs?: { tests: { results: { duration: number }[] }[] }[] }
+type Suite = { file: string; suites?: Suite[]; specs?: Spec[] }
+type Spec = { title: string; ok: boolean; tests: { results: { duration: number }[] }[] }
 type Report = { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] }
 
 export async function journeys(chromium: string): Promise<Outcome> {
@@ -16,9 +17,17 @@ export async function journeys(chromium: string): Promise<Outcome> {
   return {
     passed: isFlakyAllowed ? expected + flaky : expected,
     failed: ok ? 0 : unexpected + flaky || 1,
+    failures: failuresIn(report?.suites ?? []),
     seconds,
     files: timesIn(report?.suites ?? []),
   }
+}
+
+function failuresIn(suites: readonly Suite[]): string[] {
+  return suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file} › ${title}`),
+    ...failuresIn(inner),
+  ])
 }
 
 /** A file has one suite for each viewport. */

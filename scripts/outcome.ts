@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CommandResult } from './run-command.ts'
 
-/** How one part of the tests ended, and how long its files took. */
-export type Outcome = { passed: number; failed: number; seconds: number; files: FileTime[] }
+/** How one part of the tests ended, the names of what failed, and how long its files took. */
+export type Outcome = { passed: number; failed: number; failures: string[]; seconds: number; files: FileTime[] }
 export type FileTime = { file: string; seconds: number }
 
 /** Gives a test runner a file for its JSON report, and reads it; undefined if the runner wrote none. */
@@ -22,6 +22,9 @@ export async function withReport<Report>(
 /** Prints the last lines of a run, and exits with its result. */
 export function finish(outcomes: readonly Outcome[]): never {
   const sum = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[of], 0)
+  // Again at the end, where a log that was cut still has them.
+  const failures = outcomes.flatMap((outcome) => outcome.failures)
+  if (failures.length) process.stdout.write(`\nFailed:\n${failures.map((name) => `  ${name}\n`).join('')}`)
   process.stdout.write(`\nTests: ${sum('passed')} passed, ${sum('failed')} failed\n`)
   process.exit(sum('failed') ? 1 : 0)
 }

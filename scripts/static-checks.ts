@@ -18,15 +18,21 @@ const checks: [name: string, command: string, ...args: string[]][] = [
 export async function staticChecks(): Promise<Outcome> {
   const started = performance.now()
   const waiting = [...checks]
-  let failed = 0
+  const failures: string[] = []
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, command, ...args] = next
       const { ok, output, seconds } = await runCommand(command, args)
       process.stdout.write(`${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)\n${ok ? '' : output}`)
-      if (!ok) failed += 1
+      if (!ok) failures.push(name)
     }
   }
   await Promise.all([worker(), worker()])
-  return { passed: checks.length - failed, failed, seconds: (performance.now() - started) / 1000, files: [] }
+  return {
+    passed: checks.length - failures.length,
+    failed: failures.length,
+    failures,
+    seconds: (performance.now() - started) / 1000,
+    files: [],
+  }
 }
