@@ -36,6 +36,7 @@ import { usePaste } from './clipboard/use-paste.ts'
 import { useRangeSummary } from './select/use-range-summary.ts'
 import { useSelection } from './select/use-selection.ts'
 import { useDraftRows } from './edit/use-draft-rows.ts'
+import { useTypedAhead } from './edit/use-typed-ahead.ts'
 import { useSheet } from './data/use-sheet.ts'
 
 /** The rows of a view as an editable grid, for up to millions of rows. */
@@ -51,6 +52,7 @@ export function GridView() {
   const { selection, setSelection, change, move } = useSelection(grid, sheet, version, toggleGroup)
   const adding = useAddRows(screen, sheet, drafts, edits, move)
   const editing = useCellEditing({ sheet, edits, adding, grid, move })
+  const typedAhead = useTypedAhead(sheet, version, selection.current?.cell, editing.begin)
   const selectedId = selection.current && rowAt(sheet, selection.current.cell[1])?.id
   const removeDrafts = useEffectEvent(() => drafts.removeOthers(selectedId))
   useEffect(() => removeDrafts(), [selectedId, drafts.savedCount])
@@ -88,6 +90,7 @@ export function GridView() {
   const onHeaderClicked = useHeaderTap(openMenu)
   const onKeyDown = useGridKeys(sheet, {
     edit: editing.begin,
+    typeAhead: typedAhead.add,
     open: openRow,
     toggleGroup,
     addAt: adding.addAt,
@@ -149,7 +152,10 @@ export function GridView() {
           columns={gridColumns}
           {...columnEvents}
           gridSelection={selection}
-          onGridSelectionChange={change}
+          onGridSelectionChange={(next) => {
+            typedAhead.forget()
+            change(next)
+          }}
           onVisibleRegionChanged={(range) => {
             setDrawn(true)
             onVisibleRange(range)

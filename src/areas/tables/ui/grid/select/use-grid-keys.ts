@@ -5,6 +5,8 @@ import { addPositionAt, lineCountOf, rowAt, type Sheet } from '../data/sheet.ts'
 
 type KeyActions = {
   edit: (column: number, line: number, initial?: string) => void
+  /** Types into a row that is still being read. */
+  typeAhead: (key: string) => void
   open: (rowId: string) => void
   toggleGroup: (key: string) => void
   /** Adds an empty row from an “Add row” line. */
@@ -58,6 +60,10 @@ function runLineCommand(sheet: Sheet, actions: KeyActions, command: KeyCommand, 
   if (at.kind === 'group') {
     if (command.do !== 'edit' && command.do !== 'open') return false
     actions.toggleGroup(at.group.key)
+    return true
+  }
+  if (!row && command.do === 'edit' && command.initial) {
+    actions.typeAhead(command.initial)
     return true
   }
   if (!row) return false
