@@ -31,6 +31,8 @@ const groups = [
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'src/app/web/public',
+  // React has had it since 18: the copy for older versions is not needed.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   plugins: [withoutSchemas(), tailwindcss(), react(), compressed(), withBuildId()],
   build: {
     target: 'baseline-widely-available',
