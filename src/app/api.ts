@@ -31,6 +31,7 @@ import { openStreams } from '#platform/server/runs/stream/open-streams.ts'
 import { registryOf } from '#platform/server/actions/registry.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { mountHealth } from './health.ts'
+import { mountMetrics } from './metrics.ts'
 
 export type Api = {
   app: Hono<HttpEnv>
@@ -88,6 +89,7 @@ export function createApi(
   const channels = areas.flatMap(({ documents }) => (documents ? openCollab(running, hub, bus, documents) : []))
 
   mountHealth(app, installation)
+  mountMetrics(app, installation, hub)
   if (installation.outbox) registerOutboxPage(app, installation.outbox, installation.settings)
   addAuthRoutes(app, running, sessions, {
     welcome: (person) => ensurePersonalWorkspace(installation.database, person),

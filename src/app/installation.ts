@@ -34,7 +34,11 @@ export async function openInstallation(
   const databaseUrl = settings.databaseUrl ?? (await startEmbedded(home, log, cleanups))
   const { role } = await migrate(databaseUrl, migrations).catch(explainDatabaseError)
   await syncJournalTriggers(databaseUrl, journaledTablesOf(areas), role)
-  const database = openDatabase(databaseUrl, { role, report: (error) => log.error('unexpected', { error }) })
+  const database = openDatabase(databaseUrl, {
+    role,
+    connections: settings.databaseConnections,
+    report: (error) => log.error('unexpected', { error }),
+  })
   cleanups.push(database.close)
 
   const storage = openStorage(settings, home.dir)

@@ -12,10 +12,12 @@ import type { Bus } from '#platform/server/live/bus.ts'
 import { openBus } from '#platform/server/live/open-bus.ts'
 import { openLive } from '#platform/server/live/socket.ts'
 import { startSchedules } from '#platform/server/jobs/schedules/start-schedules.ts'
+import { measureProcess } from '#platform/server/monitoring/process-metrics.ts'
 import { createDrain } from '#platform/server/startup/drain.ts'
 import { readSettings, type Settings } from '#platform/server/startup/settings.ts'
 import { exitCodes, StartError } from '#platform/server/startup/start-error.ts'
 import { createApi, type Api } from './api.ts'
+import packageInfo from '../../package.json' with { type: 'json' }
 import { openInstallation, type Cleanups } from './installation.ts'
 import { loadAreas } from './load-areas.ts'
 import { identifyVisitor } from './page-visitor.ts'
@@ -51,6 +53,7 @@ async function open(
   cleanups: Cleanups,
 ): Promise<Pick<Taaskly, 'url' | 'greetings'>> {
   const { installation, databaseUrl } = await openInstallation(settings, areas, cleanups)
+  cleanups.push(measureProcess(settings.role, packageInfo.version).stop)
   const bus = await openBus(installation, databaseUrl)
   const api = createApi(installation, areas, bus)
   cleanups.push(api.hub.close, api.running.streams.close, api.running.outgoing.stop, api.running.runs.close)

@@ -17,6 +17,7 @@ import { runLongRead } from './long-read.ts'
 import type { RunResult, RunOptions } from './run-options.ts'
 import { claimIdempotencyKey } from './idempotency-key.ts'
 import { runOutgoingAction } from '../outgoing/run-outgoing-action.ts'
+import { counter, summary } from '../monitoring/metrics.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import { batchCall } from './batch-calls.ts'
 import { checkRawInput } from './check-raw-input.ts'
@@ -28,16 +29,32 @@ import { parsed, SerializedJson } from './serialized-json.ts'
  * entry, check the output.
  */
 export async function runAction(...args: Parameters<typeof execute>): Promise<RunResult> {
-  const { answer, entry } = await execute(...args)
+  const { answer, entry } = await measured(...args)
   return { answer: parsed(answer), ...(entry && { entry }) }
 }
 
 /** Like `runAction`, with the answer as JSON text. */
 export async function runActionToJson(...args: Parameters<typeof execute>): Promise<{ json: string; entry?: Id }> {
-  const { answer, entry } = await execute(...args)
+  const { answer, entry } = await measured(...args)
   return {
     json: answer instanceof SerializedJson ? answer.json : JSON.stringify(answer ?? null),
     ...(entry && { entry }),
+  }
+}
+
+const measureAction = summary('taaskly_action_seconds', 'Actions by name, and how long they took.')
+const countFailure = counter('taaskly_action_failures_total', 'Actions that were refused, or failed unexpectedly.')
+
+async function measured(...args: Parameters<typeof execute>): Promise<RunResult> {
+  const { name } = args[1].action
+  const started = performance.now()
+  try {
+    return await execute(...args)
+  } catch (error) {
+    countFailure({ action: name, reason: error instanceof Refusal ? 'refused' : 'unexpected' })
+    throw error
+  } finally {
+    measureAction((performance.now() - started) / 1000, { action: name })
   }
 }
 

@@ -48,6 +48,8 @@ export type Database = {
   onChange(listener: (notice: ChangeNotice) => void): () => void
   /** Plain connections under the system scope, for queries about the database itself. */
   systemPool: Pool
+  /** How many connections the pools for changes have. */
+  poolSizes(): { pool: string; total: number; idle: number; waiting: number }[]
   close(): Promise<void>
 }
 
@@ -121,6 +123,13 @@ export function openDatabase(
 
   return {
     systemPool,
+    poolSizes: () =>
+      Object.entries({ write: writePool, autonomous: autonomousPool, system: systemPool }).map(([pool, each]) => ({
+        pool,
+        total: each.totalCount,
+        idle: each.idleCount,
+        waiting: each.waitingCount,
+      })),
     read: (scope, ...args) => runRead(scope.kind === 'system' ? systemReaders : readers, scope, ...args),
     search: (scope, ...args) => runRead(scope.kind === 'system' ? systemReaders : searchers, scope, ...args),
     write: (scope, work, entry = '', buildFinalQuery) => {

@@ -5,6 +5,7 @@ import { releaseBody } from './bytes-in-flight.ts'
 import { clientAddress } from './client-address.ts'
 import { refusalOfDatabaseError } from '../db/database-errors.ts'
 import { apiPolicy, securityHeaders } from './headers.ts'
+import { histogram } from '../monitoring/metrics.ts'
 import type { Installation } from '../runtime/installation.ts'
 import type { HttpEnv } from './env.ts'
 
@@ -28,7 +29,10 @@ export function createBaseApp({ settings, log }: Pick<Installation, 'settings' |
     responseHeaders.set('x-request-id', requestId)
     if (!responseHeaders.has('content-security-policy')) responseHeaders.set('content-security-policy', apiPolicy)
     const { method, path } = c.req
-    log.debug('request', { requestId, method, path, status: c.res.status, ms: Math.round(performance.now() - started) })
+    const { status } = c.res
+    const ms = performance.now() - started
+    measureRequest(ms / 1000, { kind: kindOf(path), status: String(status) })
+    log.debug('request', { requestId, method, path, status, ms: Math.round(ms) })
   })
 
   app.onError((error, c) => {
@@ -53,6 +57,16 @@ function answerUnexpected(c: Context<HttpEnv>): Response {
   const message = `Something went wrong on our side. Try again; if it stays, report it with the code ${requestId}.`
   return c.json({ error: { code: 'unexpected', message, requestId } } satisfies RefusalBody, 500)
 }
+
+const measureRequest = histogram('taaskly_request_seconds', 'Requests by kind and status, and how long they took.')
+
+/** The first part of a path that is an interface; all pages are one kind, because people choose some of their paths. */
+function kindOf(path: string): string {
+  const first = path.split('/', 2)[1] ?? ''
+  return interfaces.has(first) ? first : 'page'
+}
+
+const interfaces = new Set(['rpc', 'api', 'v1', 'hooks', 'assets', 'files', 'healthz', 'readyz', 'metrics'])
 
 /** Unique over all processes and restarts, and cheap: a random prefix for each process, then a counter. */
 function newRequestId(): string {

@@ -25,6 +25,7 @@ export type Hub = {
   addTab(tab: Tab): void
   handleMessage(tab: Tab, message: ClientMessage): void
   removeTab(tab: Tab): void
+  tabCount(): number
   /** Authenticates the open tabs of this person again, in all processes. */
   recheck(person: Id): void
   /** Resolves when no check of rights is running. */
@@ -133,6 +134,7 @@ export function openHub(
 
   return {
     limits,
+    tabCount: () => tabs.size,
     authenticate: dedupeAuthenticate(authenticateLimited),
     addTab: (tab) => {
       if (tabs.of(tab.caller.person).size >= limits.socketsPerPerson)

@@ -66,6 +66,8 @@ export function readSettings(env: NodeJS.ProcessEnv = environment()) {
     smtpUrl: read('SMTP_URL', settings.SMTP_URL),
     mailFrom: read('MAIL_FROM', settings.MAIL_FROM) ?? `Taaskly <no-reply@${new URL(publicUrl).hostname}>`,
     outboxToken: read('OUTBOX_TOKEN', settings.OUTBOX_TOKEN),
+    metricsToken: read('METRICS_TOKEN', settings.METRICS_TOKEN),
+    databaseConnections: read('DATABASE_CONNECTIONS', settings.DATABASE_CONNECTIONS),
     supportEmail: read('SUPPORT_EMAIL', settings.SUPPORT_EMAIL),
     sms: sms && { url: sms[0], from: sms[1] },
     google: google && {
@@ -202,6 +204,13 @@ export const settings = {
       .string()
       .regex(/^postgres(ql)?:\/\/\S+$/)
       .optional(),
+  },
+  DATABASE_CONNECTIONS: {
+    description:
+      'How many connections this process may have for changes and as many for reads; about 15 more are for other work.',
+    allowed: 'a whole number from 2 to 200',
+    example: '8',
+    from: wholeNumber(8, 2, 200),
   },
   REDIS_URL: {
     description: 'A Redis for live updates between several servers; one server needs none.',
@@ -354,6 +363,16 @@ export const settings = {
     allowed: 'an address that begins with https:// or http://',
     example: 'https://generativelanguage.googleapis.com',
     from: apiAddress('/v1beta'),
+  },
+  METRICS_TOKEN: {
+    description: 'Opens /metrics to Prometheus, which sends it as a bearer token; without it there is no such address.',
+    allowed: 'at least 16 letters, digits, - and _ that nobody can guess',
+    example: '',
+    secret: true,
+    from: z
+      .string()
+      .regex(/^[\w-]{16,200}$/)
+      .optional(),
   },
   LOG_LEVEL: {
     description: 'How much is written to the log.',
