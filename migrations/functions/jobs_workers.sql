@@ -5,6 +5,10 @@ create or replace function worker_present(worker text) returns boolean language 
     and database = (select oid from pg_database where datname = current_database())
     and ((classid::bigint << 32) | objid::bigint) = hashtextextended(worker, 0)) $$;
 
+-- How many processes do the work in the background.
+create or replace function workers_alive() returns bigint language sql stable
+  as $$ select count(*) from job_workers where worker_present(id) $$;
+
 create or replace function worker_comes(worker text) returns void language plpgsql
   as $$ begin
     perform pg_advisory_lock_shared(hashtextextended(worker, 0));

@@ -22,7 +22,7 @@ export function mountHealth(app: Hono<HttpEnv>, { database }: Installation): voi
     const all = Promise.all([answer, listenersRead])
     const [readiness, listeners] = (await Promise.race([all, sleep(2_000, undefined, { ref: false })])) ?? []
     if (!readiness) return c.json({ ok: false, database: { ok: false } }, 503)
-    const { migration, migrated_seconds, waiting, oldest_seconds, failed } = readiness
+    const { migration, migrated_seconds, waiting, oldest_seconds, failed, workers } = readiness
     return c.json({
       ok: true,
       database: { ok: true, ms: Math.round(performance.now() - startedAt) },
@@ -33,6 +33,8 @@ export function mountHealth(app: Hono<HttpEnv>, { database }: Installation): voi
         oldestSeconds: Math.round(oldest_seconds ?? 0),
         failed: Number(failed),
       },
+      // A web without a worker still answers, so it stays in the load balancer.
+      workers: { ok: workers !== '0', alive: Number(workers), ...(workers === '0' && { message: noWorker }) },
       listeners: (listeners ?? []).map(({ name, changesBehind, secondsBehind, failing, givenUp }) => ({
         name,
         changesBehind,
@@ -50,8 +52,12 @@ type Readiness = {
   waiting: string
   oldest_seconds: number | null
   failed: string
+  workers: string
 }
 
+const noWorker = 'No worker is alive, so nothing happens in the background. Start a process with ROLE=worker or ROLE=all.'
+
 const readinessQuery = `
-  select latest.name as migration, extract(epoch from now() - latest.applied_at)::float8 as migrated_seconds, queue.*
+  select latest.name as migration, extract(epoch from now() - latest.applied_at)::float8 as migrated_seconds, queue.*,
+    workers_alive() as workers
   from (select name, applied_at from migrations order by name desc limit 1) latest, queue_state() queue`

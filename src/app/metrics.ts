@@ -18,6 +18,7 @@ export function mountMetrics(app: Hono<HttpEnv>, { database, settings }: Install
   let queue: QueueState | undefined
   let listeners: Awaited<ReturnType<typeof listListeners>> = []
   gauge('taaskly_database_up', 'Whether the database answered.', () => (queue ? 1 : 0))
+  gauge('taaskly_workers_alive', 'Processes that do the work in the background.', () => Number(queue?.workers ?? 0))
   gauge('taaskly_queue_waiting', 'Jobs that wait.', () => Number(queue?.waiting ?? 0))
   gauge('taaskly_queue_failed', 'Jobs that were given up.', () => Number(queue?.failed ?? 0))
   gauge('taaskly_queue_oldest_seconds', 'Age of the oldest job that waits.', () => queue?.oldest_seconds ?? 0)
@@ -40,7 +41,7 @@ export function mountMetrics(app: Hono<HttpEnv>, { database, settings }: Install
     if (!sameToken(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`))
       refuse('metrics.token', 401, 'Send the METRICS_TOKEN of this installation as a bearer token.')
     const read = Promise.all([
-      database.systemPool.query<QueueState>('select * from queue_state()').then(({ rows }) => rows[0]),
+      database.systemPool.query<QueueState>('select *, workers_alive() as workers from queue_state()').then(({ rows }) => rows[0]),
       database.read(metricsScope, (db) => listListeners(db, metricsScope)),
     ]).catch(() => undefined)
     ;[queue, listeners] = (await Promise.race([read, sleep(2_000, undefined, { ref: false })])) ?? [undefined, []]
@@ -48,4 +49,4 @@ export function mountMetrics(app: Hono<HttpEnv>, { database, settings }: Install
   })
 }
 
-type QueueState = { waiting: string; oldest_seconds: number | null; failed: string }
+type QueueState = { waiting: string; oldest_seconds: number | null; failed: string; workers: string }

@@ -20,6 +20,8 @@ test('a port in use gives one sentence, and everything is closed', async () => {
   await expect(startTaaskly(settings)).rejects.toMatchObject(failure)
   // The data folder is free again, so the same start on another port works.
   const taaskly = await startTaaskly({ ...settings, port: 0 })
+  expect((await fetch(`${taaskly.url}/rpc/accounts.list`)).status, 'a worker has no API').toBe(404)
+  expect(await (await fetch(`${taaskly.url}/readyz`)).json()).toMatchObject({ workers: { ok: true, alive: 1 } })
   await taaskly.stop()
 })
 

@@ -110,7 +110,8 @@ async function listen({ app, hub, running, channels }: Api, settings: Settings, 
   const { host, port, role, stopDelay } = settings
   const drain = createDrain()
   return new Promise((resolve, reject) => {
-    const options = { fetch: drain.withReadiness(app.fetch), hostname: host, port }
+    const answer = role === 'worker' ? onlyOperators(app.fetch) : app.fetch
+    const options = { fetch: drain.withReadiness(answer), hostname: host, port }
     const server = serve(options, (address) => resolve(address.port)) as Server
     drain.track(server)
     endSlowBodies(server)
@@ -122,6 +123,16 @@ async function listen({ app, hub, running, channels }: Api, settings: Settings, 
     cleanups.push(() => drain.begin(stopDelay * 1_000))
   })
 }
+
+/** A worker answers nothing but how it is doing. */
+function onlyOperators(answer: Api['app']['fetch']): Api['app']['fetch'] {
+  return (request, ...rest) =>
+    operatorPaths.has(new URL(request.url).pathname)
+      ? answer(request, ...rest)
+      : new Response('This process works in the background and has no pages.\n', { status: 404 })
+}
+
+const operatorPaths = new Set(['/healthz', '/readyz', '/metrics'])
 
 function explainListenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   const message = {

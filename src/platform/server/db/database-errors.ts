@@ -47,7 +47,7 @@ export function isDeadlock(error: unknown): boolean {
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
-  return unreachableCodes.has(code) || /^(08|57P)/.test(code) || lostConnectionPattern.test(error.message)
+  return unreachableCodes.has(code) || /^(08|57P|53300)/.test(code) || lostConnectionPattern.test(error.message)
 }
 
 /** From pg, after `query_timeout`. */

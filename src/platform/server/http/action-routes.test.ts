@@ -132,5 +132,6 @@ test('readiness reports the database, the migrations and the queue', async () =>
     database: { ok: true },
     migrations: { ok: true },
     queue: { ok: true, waiting: 0, failed: 0 },
+    workers: { ok: false, alive: 0, message: expect.stringContaining('ROLE=worker') },
   })
 })
