@@ -55,7 +55,8 @@ type Readiness = {
   workers: string
 }
 
-const noWorker = 'No worker is alive, so nothing happens in the background. Start a process with ROLE=worker or ROLE=all.'
+const noWorker =
+  'No worker is alive, so nothing happens in the background. Start a process with ROLE=worker or ROLE=all.'
 
 const readinessQuery = `
   select latest.name as migration, extract(epoch from now() - latest.applied_at)::float8 as migrated_seconds, queue.*,

@@ -41,7 +41,9 @@ export function mountMetrics(app: Hono<HttpEnv>, { database, settings }: Install
     if (!sameToken(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`))
       refuse('metrics.token', 401, 'Send the METRICS_TOKEN of this installation as a bearer token.')
     const read = Promise.all([
-      database.systemPool.query<QueueState>('select *, workers_alive() as workers from queue_state()').then(({ rows }) => rows[0]),
+      database.systemPool
+        .query<QueueState>('select *, workers_alive() as workers from queue_state()')
+        .then(({ rows }) => rows[0]),
       database.read(metricsScope, (db) => listListeners(db, metricsScope)),
     ]).catch(() => undefined)
     ;[queue, listeners] = (await Promise.race([read, sleep(2_000, undefined, { ref: false })])) ?? [undefined, []]

@@ -55,14 +55,19 @@ export function summary(name: string, help: string): (seconds: number, labels: L
   }
 }
 
-/** A value that is read when it is asked for. */
-export function gauge(name: string, help: string, read: () => number | readonly Sample[]): void {
+/** A value that is read when it is asked for: one that goes up and down, or a counter of somebody else. */
+export function gauge(
+  name: string,
+  help: string,
+  read: () => number | readonly Sample[],
+  type: 'gauge' | 'counter' = 'gauge',
+): void {
   const lines = () => {
     const value = read()
     const samples: readonly Sample[] = typeof value === 'number' ? [[{}, value]] : value
     return samples.map(([labels, n]) => `${name}${labelText(labels)} ${n}`)
   }
-  register({ name, help, type: 'gauge', lines })
+  register({ name, help, type, lines })
 }
 
 export function metricsText(): string {

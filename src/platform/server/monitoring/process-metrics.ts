@@ -7,10 +7,8 @@ export function measureProcess(role: string, version: string): { stop(): void } 
   delay.enable()
   gauge('taaskly_info', 'The version and the role of this process.', () => [[{ role, version }, 1]])
   gauge('process_start_time_seconds', 'When this process started.', () => Date.now() / 1000 - process.uptime())
-  gauge('process_cpu_seconds_total', 'Processor time used.', () => {
-    const { user, system } = process.cpuUsage()
-    return (user + system) / 1e6
-  })
+  const cpuSeconds = () => Object.values(process.cpuUsage()).reduce((sum, each) => sum + each, 0) / 1e6
+  gauge('process_cpu_seconds_total', 'Processor time used.', cpuSeconds, 'counter')
   gauge('process_resident_memory_bytes', 'Memory of this process.', () => process.memoryUsage.rss())
   gauge('nodejs_heap_used_bytes', 'Memory of JavaScript objects.', () => process.memoryUsage().heapUsed)
   gauge('nodejs_eventloop_delay_seconds', 'How late the event loop was since the last reading.', () => {
