@@ -1,0 +1,52 @@
+import type { ImportedNode, ImportNeed } from '../../contract/import.ts'
+import { expressionProblem } from '../expression-problem.ts'
+import type { N8nNode } from './n8n-workflow.ts'
+import { isAttachedPart } from './nodes/ai.ts'
+import type { PlacedNode } from './place-steps.ts'
+import type { Translation } from './translation.ts'
+
+export function reportNode(node: N8nNode, translation: Translation, { nodes }: PlacedNode): ImportedNode {
+  const { needs = [], messages = [], isSupported = true } = translation
+  const parameters = nodes
+    .filter(({ type }) => type !== 'flow.code' && type !== 'flow.unsupported')
+    .map((each) => each.parameters)
+  const problem = expressionProblem(parameters)
+  const all = [...needs, ...variableNeeds(parameters)]
+  const main = nodes[translation.steps.length - 1]
+  return {
+    node: needs.length > 0 && nodes.length > 1 ? (nodes[0]?.id ?? null) : (main?.id ?? null),
+    name: node.name,
+    type: node.fullType,
+    state: !isSupported || problem !== undefined ? 'unsupported' : all.length > 0 ? 'needs' : 'understood',
+    needs: all,
+    messages: [...messages, ...(problem === undefined ? [] : [problem])],
+  }
+}
+
+/** A model, memory or parser became part of the node that it was attached to. */
+export function reportAttached(node: N8nNode): ImportedNode {
+  const isPart = isAttachedPart(node.type)
+  return {
+    node: null,
+    name: node.name,
+    type: node.fullType,
+    state: isPart ? 'understood' : 'unsupported',
+    needs: [],
+    messages: [
+      isPart
+        ? 'It became part of the node that it was attached to.'
+        : 'It was attached to another node, and that is not here.',
+    ],
+  }
+}
+
+/** Expressions read variables of the workspace by `$env` and `$vars`. */
+function variableNeeds(parameters: unknown): ImportNeed[] {
+  const text = JSON.stringify(parameters)
+  const names = new Set([...text.matchAll(/\$(?:env|vars)\??\.([A-Za-z_]\w{0,59})/g)].map(([, name]) => name ?? ''))
+  return Array.from(names, (name) => ({
+    kind: 'variable',
+    field: null,
+    message: `Set the variable ${name} in the settings.`,
+  }))
+}
