@@ -2,14 +2,24 @@ import { aiClassify } from './ai/classify.ts'
 import { aiExtract } from './ai/extract.ts'
 import { aiPrompt } from './ai/prompt.ts'
 import { aiSummarize } from './ai/summarize.ts'
+import { crypto } from './convert/crypto.ts'
+import { dateTime } from './convert/date-time.ts'
+import { html } from './convert/html.ts'
+import { markdown } from './convert/markdown.ts'
+import { xml } from './convert/xml.ts'
 import { aggregate } from './data/aggregate.ts'
 import { code } from './data/code.ts'
+import { compareLists } from './data/compare.ts'
 import { dedupe } from './data/dedupe.ts'
 import { limit } from './data/limit.ts'
 import { renameFields } from './data/rename-fields.ts'
 import { setFields } from './data/set-fields.ts'
 import { sort } from './data/sort.ts'
 import { splitOut } from './data/split-out.ts'
+import { summarize } from './data/summarize.ts'
+import { compress } from './files/compress.ts'
+import { makeFile } from './files/make-file.ts'
+import { readFile } from './files/read-file.ts'
 import { filter } from './logic/filter.ts'
 import { ifNode } from './logic/if.ts'
 import { loop } from './logic/loop.ts'
@@ -56,11 +66,22 @@ export const nodeTypes: readonly NodeType[] = [
   setFields,
   renameFields,
   aggregate,
+  summarize,
   splitOut,
   sort,
   limit,
   dedupe,
+  compareLists,
   code,
+  dateTime,
+  html,
+  markdown,
+  xml,
+  crypto,
+  // Files
+  makeFile,
+  readFile,
+  compress,
   // Web
   httpRequest,
   webPage,
