@@ -13,6 +13,7 @@ import { compareLists } from './data/compare.ts'
 import { dedupe } from './data/dedupe.ts'
 import { limit } from './data/limit.ts'
 import { renameFields } from './data/rename-fields.ts'
+import { saveRow } from './data/save-row.ts'
 import { setFields } from './data/set-fields.ts'
 import { sort } from './data/sort.ts'
 import { splitOut } from './data/split-out.ts'
@@ -29,6 +30,7 @@ import { respond } from './logic/respond.ts'
 import { stopWithError } from './logic/stop-with-error.ts'
 import { subFlow } from './logic/sub-flow.ts'
 import { switchNode } from './logic/switch.ts'
+import { unsupported } from './logic/unsupported.ts'
 import { wait } from './logic/wait.ts'
 import { called, error } from './triggers/called.ts'
 import { manual } from './triggers/manual.ts'
@@ -62,6 +64,7 @@ export const nodeTypes: readonly NodeType[] = [
   respond,
   stopWithError,
   noOp,
+  unsupported,
   // Data
   setFields,
   renameFields,
@@ -72,6 +75,7 @@ export const nodeTypes: readonly NodeType[] = [
   limit,
   dedupe,
   compareLists,
+  saveRow,
   code,
   dateTime,
   html,

@@ -39,6 +39,7 @@ export async function executeFlow({ run: id }: { run: Id }, context: RunContext<
     variables: Object.fromEntries(variables.map(({ name, value }) => [name, value])),
     recorder: createRecorder(context.emit, begins.getTime(), saveInRun(context)),
     outputs: new Map(),
+    loops: new Map(),
     signal: AbortSignal.any([context.signal, AbortSignal.timeout(Math.min(deadline - Date.now(), maxTimerMs))]),
     checkTime: () => {
       context.signal.throwIfAborted()

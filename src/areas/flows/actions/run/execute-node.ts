@@ -43,7 +43,7 @@ export async function executeNode(
       ? await executeType(execution, node, type, items, recording)
       : await executeAction(execution, node, items[0] ?? [], recording)
     checkLimits(outputs)
-    return end('done', outputs)
+    return end('done', withEmptyItem(node, outputs))
   } catch (error) {
     const message = failureMessage(error)
     if (message === undefined) throw error
@@ -82,6 +82,12 @@ async function executeType(
 /** The sentence of an error that a flow can handle; undefined for what ends or suspends the run. */
 function failureMessage(error: unknown): string | undefined {
   return error instanceof Refusal || error instanceof ExpressionError ? error.message : undefined
+}
+
+/** So that the nodes after it run although it found nothing. */
+function withEmptyItem({ alwaysOutputs }: FlowNode, outputs: Outputs): Outputs {
+  if (!alwaysOutputs || outputs.some(({ length }) => length > 0)) return outputs
+  return [[{ json: {} }], ...outputs.slice(1)]
 }
 
 function checkLimits(outputs: Outputs): void {

@@ -101,6 +101,7 @@ async function executeLoop(
     for (let from = 0; from < items.length; from += size) {
       execution.checkTime()
       const batch = items.slice(from, from + size)
+      execution.loops.set(node.name, { noItemsLeft: from + size >= items.length, currentRunIndex: from / size })
       const recording = recorder.begin(node, [{ items: batch, sources: inputs[0]?.sources ?? [] }])
       const outputs = [[], batch]
       recording.end('done', outputs)

@@ -15,6 +15,8 @@ export type FlowExecution = {
   recorder: Recorder
   /** What each node gave last, by its name and output; also that of an earlier run from which this one goes on. */
   outputs: Map<string, readonly (readonly Item[])[]>
+  /** Where each loop is, by its name. */
+  loops: Map<string, { noItemsLeft: boolean; currentRunIndex: number }>
   /** Aborted when the run shall stop or its time is over. */
   signal: AbortSignal
   /** Fails the run if its time is over. */

@@ -32,12 +32,13 @@ export function evaluateFor(
 }
 
 export function expressionData(execution: FlowExecution, items: readonly Item[], index: number): ExpressionData {
-  const { run, isTest, variables, recorder, timeZone, outputs } = execution
+  const { run, isTest, variables, recorder, timeZone, outputs, loops } = execution
   return {
     item: items[index] ?? { json: {} },
     itemIndex: index,
     items,
     nodeItems: (name) => outputs.get(name),
+    loopState: (name) => loops.get(name),
     run: { id: run.id, number: run.number, isTest },
     flow: { id: run.flow_id, name: run.flow_name },
     variables,

@@ -68,6 +68,7 @@ export async function runInMemory(input: InMemoryRun): Promise<EndedRun> {
     variables: target.variables,
     recorder,
     outputs: new Map(),
+    loops: new Map(),
     signal: neverAborted,
     checkTime: () => {
       if (Date.now() - startedAt > maxMs) throw new Error('It takes too long to run without storing anything.')

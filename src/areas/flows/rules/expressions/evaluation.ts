@@ -15,6 +15,8 @@ export type ExpressionData = {
   readonly items: readonly Item[]
   /** The items that a node gave, by output; undefined if it has not run. */
   readonly nodeItems: (name: string) => readonly (readonly Item[])[] | undefined
+  /** Where a loop is: `$('Loop').context.noItemsLeft`. */
+  readonly loopState?: (name: string) => Readonly<Record<string, unknown>> | undefined
   /** The item of an earlier node that this one was made from, if that is known. */
   readonly pairedItem?: (name: string) => Item | undefined
   readonly run: { readonly id: string; readonly number: number; readonly isTest: boolean }

@@ -51,3 +51,14 @@ export function expressionOf(template: unknown): string {
   })
   return terms.length === 1 ? (terms[0] ?? '""') : `(${['""', ...terms].join(' + ')})`
 }
+
+/** A template of ours as a value of n8n: one with expressions begins with `=`. */
+export function fromTemplate(value: unknown): unknown {
+  if (typeof value === 'string') {
+    const plain = value.replaceAll(String.raw`\{{`, '')
+    return plain.includes('{{') ? `=${value}` : value.replaceAll(String.raw`\{{`, '{{')
+  }
+  if (Array.isArray(value)) return value.map(fromTemplate)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, fromTemplate(entry)]))
+}

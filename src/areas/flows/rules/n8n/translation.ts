@@ -50,8 +50,17 @@ export const secretNeed = (service: string): ImportNeed => need('secret', 'secre
 /** A node that shows what there was. A run stops there and says so. */
 export function unsupported(node: N8nNode, reason: string): Translation {
   return {
-    steps: [{ type: 'flow.unsupported', parameters: { name: node.fullType, reason, settings: node.parameters } }],
+    steps: [{ type: 'flow.unsupported', parameters: { name: node.fullType, reason, settings: settingsText(node) } }],
     isSupported: false,
     messages: [reason],
   }
+}
+
+/** Nothing of it is an expression here. */
+function settingsText({ parameters }: N8nNode): string {
+  return JSON.stringify(parameters, null, 2)
+    .slice(0, 200_000)
+    .replaceAll('{{', String.raw`\{{`)
+    .slice(0, 200_000)
+    .toWellFormed()
 }

@@ -14,7 +14,13 @@ const parameters = z.object({
   url: z.string().min(1).max(4_000).describe('The web address.'),
   query: texts.default({}).describe('Fields that are added to the address.'),
   headers: texts.default({}).describe('Headers of the request.'),
-  secret: z.string().max(100).optional().describe('A secret of the workspace that the request carries.'),
+  secret: z
+    .string()
+    .max(100)
+    .optional()
+    .describe(
+      'A secret of the workspace that the request carries, or that takes the place of {secret} in the address.',
+    ),
   bodyType: z.enum(['none', 'json', 'form', 'text']).default('none').describe('How the body is written.'),
   body: z.unknown().optional().describe('The body: an object, or a text.'),
   responseType: z

@@ -17,10 +17,11 @@ export function nodeReference(name: string, evaluation: Evaluation): HostObject 
     member: (key) => {
       if (key === 'item' || key === 'pairedItem') return itemOf(name, evaluation)
       if (key === 'json' || key === 'binary') return itemOf(name, evaluation)[key]
+      if (key === 'context') return evaluation.data.loopState?.(name) ?? {}
       if (key === 'isExecuted') return evaluation.data.nodeItems(name) !== undefined
       return Object.hasOwn(calls, key) ? calls[key] : undefined
     },
-    memberNames: ['item', 'first', 'last', 'all', 'json', 'binary', 'isExecuted', 'itemMatching'],
+    memberNames: ['item', 'first', 'last', 'all', 'json', 'binary', 'isExecuted', 'itemMatching', 'context'],
   })
 }
 

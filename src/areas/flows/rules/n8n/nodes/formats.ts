@@ -98,16 +98,19 @@ function extractHtml(parameters: Json, context: TranslationContext): Translation
 
 function translateXml({ parameters }: N8nNode, context: TranslationContext): Translation {
   const options = (name: string) => valueAt(parameters, `options.${name}`)
-  if (parameters['mode'] === 'jsonToxml')
-    return step(
-      'flow.xml',
-      defined({
-        mode: 'toXml',
-        name: context.text(parameters['dataPropertyName'] ?? 'data'),
-        rootName: textOf(options('rootName')),
-        hasHeader: options('headless') === true ? false : undefined,
-      }),
-    )
+  if (parameters['mode'] === 'jsonToxml') {
+    const name = context.text(parameters['dataPropertyName'] ?? 'data') || 'data'
+    const rootName = textOf(options('rootName'))
+    const hasHeader = options('headless') === true ? false : undefined
+    // n8n gives nothing but the XML.
+    const only = { fields: [{ name, value: fieldTemplate(name, context) }], keepOthers: false }
+    return {
+      steps: [
+        { type: 'flow.xml', parameters: defined({ mode: 'toXml', name, rootName, hasHeader }) },
+        { type: 'flow.set', parameters: only },
+      ],
+    }
+  }
   return step('flow.xml', {
     mode: 'toJson',
     xml: fieldTemplate(parameters['dataPropertyName'] ?? 'data', context),
@@ -169,7 +172,7 @@ function translateDateTime(node: N8nNode, { value, text }: TranslationContext): 
   const common = (field: string, otherwise: string) => ({
     date: value(parameters[field] ?? ''),
     name: name(otherwise),
-    keepOthers: keepOthers ?? (operation === 'getCurrentDate' ? undefined : false),
+    keepOthers,
   })
   const make = (fields: Json) => step('flow.dateTime', defined(fields))
   if (operation === 'getCurrentDate') {

@@ -48,8 +48,8 @@ function otherFields(parameters: Json, version: number): Json {
   const isNoneKept = version >= 3.3 ? parameters['includeOtherFields'] !== true : include === 'none'
   return {
     keepOthers: isNoneKept ? false : undefined,
-    kept: !isNoneKept && include === 'selected' ? names(parameters['includeFields']) : undefined,
-    dropped: !isNoneKept && include === 'except' ? names(parameters['excludeFields']) : undefined,
+    include: !isNoneKept && include === 'selected' ? names(parameters['includeFields']) : undefined,
+    exclude: !isNoneKept && include === 'except' ? names(parameters['excludeFields']) : undefined,
   }
 }
 
