@@ -79,7 +79,7 @@ export const condition = z.object({
   right: z.unknown().optional().describe('The value to compare with. For matches: a regular expression.'),
   ignoresCase: z.boolean().default(false).describe('True takes A and a as the same.'),
 })
-export type Condition = z.input<typeof condition>
+type Condition = Partial<z.input<typeof condition>>
 
 export const conditions = z.object({
   conditions: z.array(condition).min(1).max(50).describe('What is checked for each item.'),

@@ -1,3 +1,4 @@
+import { assistant } from './ai/assistant.ts'
 import { aiClassify } from './ai/classify.ts'
 import { aiExtract } from './ai/extract.ts'
 import { aiPrompt } from './ai/prompt.ts'
@@ -95,6 +96,7 @@ export const nodeTypes: readonly NodeType[] = [
   aiExtract,
   aiClassify,
   aiSummarize,
+  assistant,
 ]
 
 const byType = new Map<string, NodeType>(nodeTypes.map((each) => [each.type, each]))

@@ -24,12 +24,12 @@ export async function executeNode(
 ): Promise<NodeResult> {
   execution.checkTime()
   const recording = execution.recorder.begin(node, inputs)
-  const end = (state: 'done' | 'skipped', outputs: Outputs): NodeResult => {
-    recording.end(state, outputs)
-    execution.outputs.set(node.name, outputs)
+  const items = inputs.map((delivery) => delivery.items)
+  const end = (state: 'done' | 'skipped' | 'failed', outputs: Outputs, error?: string): NodeResult => {
+    execution.given.add(node.name, items, outputs)
+    recording.end(state, outputs, error)
     return { execution: recording.execution, outputs }
   }
-  const items = inputs.map((delivery) => delivery.items)
   if (execution.isTest && node.pinned) return end('done', [node.pinned])
   if (items.every(({ length }) => length === 0)) return end('skipped', [])
   const type = findNodeType(node.type)
@@ -52,9 +52,7 @@ export async function executeNode(
       throw new NodeFailed(node.name, message)
     }
     const failed = (items[0] ?? []).map((item) => failedItem(item, message))
-    recording.end('failed', errorOutputs(node, type, failed), message)
-    execution.outputs.set(node.name, errorOutputs(node, type, failed))
-    return { execution: recording.execution, outputs: errorOutputs(node, type, failed) }
+    return end('failed', errorOutputs(node, type, failed), message)
   }
 }
 
@@ -74,7 +72,7 @@ async function executeType(
     return known
   }
   const context = createNodeContext(execution, node, recording)
-  const dataFor = (index: number) => expressionData(execution, first, index)
+  const dataFor = (index: number) => expressionData(execution, node, first, index)
   const { outputs } = await type.execute({ node, items: first, inputs: items, parametersFor, dataFor, context })
   return outputs
 }

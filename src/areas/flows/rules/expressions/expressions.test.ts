@@ -32,6 +32,8 @@ const data: ExpressionData = {
   variables: { shop: 'berlin' },
   now: Date.UTC(2026, 2, 15, 12),
   timeZone: 'Europe/Berlin',
+  node: { parameters: { limit: 5 }, before: 'Webhook', parametersBefore: { path: 'p' } },
+  hash: (text, algorithm) => (algorithm === 'md5' ? `md5 of ${text}` : undefined),
 }
 const evaluate = (text: string): unknown => compileTemplate(text).evaluate(data)
 const value = (expression: string): unknown => evaluate(`{{ ${expression} }}`)
@@ -72,6 +74,17 @@ describe('templates', () => {
 })
 
 test.each<[string, unknown]>([
+  // What n8n's users write
+  ['$jmespath($json, "lines[?count > `2`].sku")', ['B2']],
+  ['$item(1).$json.id', 8],
+  ['$item("1").$node["Webhook"].json.path', 'two'],
+  ['$prevNode.name', 'Webhook'],
+  ['$parameter.limit + $parameter["limit"]', 10],
+  ['$input.params.path', 'p'],
+  ['$fromAI("name", "a name", "string", "Ada")', 'Ada'],
+  ['"a".hash()', 'md5 of a'],
+  ['[{ a: 1 }, { b: 2 }].merge()', { a: 1, b: 2 }],
+  ['[{ a: 1 }].renameKeys("a", "b")', [{ b: 1 }]],
   // Operators
   ['1 + 2 * 3 ** 2', 19],
   ['"a" + 1 + null', 'a1null'],

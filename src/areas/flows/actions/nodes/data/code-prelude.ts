@@ -24,10 +24,15 @@ export const codePrelude = `
     all: (output = 0) => outputs(name)[output] ?? [],
     first: (output = 0) => (outputs(name)[output] ?? [])[0],
     last: (output = 0) => (outputs(name)[output] ?? []).at(-1),
-    get item() { const list = outputs(name)[0] ?? []; return list.length === 1 ? list[0] : list[index] },
+    get item() { return node(name, index).itemMatching(index) },
+    itemMatching: (place) => {
+      const all = outputs(name).flat()
+      return all[data.pairs[name]?.[place] ?? -1] ?? (all.length === 1 ? all[0] : all[place])
+    },
     get json() { return this.item?.json },
     get isExecuted() { return Object.hasOwn(data.nodes, name) },
   })
+  for (const [index, item] of data.items.entries()) item.pairedItem = { item: index }
   globalThis.items = data.items
   globalThis.sandboxScope = (index) => {
     globalThis.$itemIndex = index

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
 import { openCodeSandbox } from '#platform/server/foreign-files/sandbox/code-sandbox.ts'
+import type { Item } from '../../../contract/graph.ts'
 import { itemsFromCode, namedNodes } from '../../../rules/code-items.ts'
 import { type NodeInput, nodeType } from '../node-type.ts'
 import { callForEach, callOnce, codePrelude } from './code-prelude.ts'
@@ -59,7 +60,8 @@ export const code = nodeType({
       const place = answer.line === undefined ? '' : ` (line ${answer.line})`
       return refuse('flows.code', 422, `${answer.message}${place}`)
     }
-    const result = itemsFromCode(answer.output === 'undefined' ? undefined : JSON.parse(answer.output), input.items)
+    const output: unknown = answer.output === 'undefined' ? undefined : JSON.parse(answer.output)
+    const result = itemsFromCode(output, input.items, mode === 'each')
     if ('problem' in result) return refuse('flows.code', 422, result.problem)
     return { outputs: [result.items] }
   },
@@ -71,5 +73,10 @@ function sandboxInput({ items, dataFor }: NodeInput<unknown>, source: string) {
     const outputs = nodeItems(name)
     return outputs ? [[name, outputs] as const] : []
   })
-  return { items, variables, run, flow, now, nodes: Object.fromEntries(nodes) }
+  const pairs = nodes.map(([name, outputs]) => {
+    const places = new Map(outputs.flat().map((item, index) => [item, index]))
+    const placeOf = (item: Item | undefined): number => (item && places.get(item)) ?? -1
+    return [name, items.map((_, index) => placeOf(dataFor(index).pairedItem?.(name)))] as const
+  })
+  return { items, variables, run, flow, now, nodes: Object.fromEntries(nodes), pairs: Object.fromEntries(pairs) }
 }

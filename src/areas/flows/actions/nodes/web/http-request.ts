@@ -3,6 +3,7 @@ import { Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { Item } from '../../../contract/graph.ts'
 import { buildRequest } from '../../../rules/http/build-request.ts'
 import { listOf, nextPage, type Paging, withPageNumber } from '../../../rules/http/next-page.ts'
+import { madeFrom } from '../../../rules/paired-items.ts'
 import { openSecret } from '../../secret-values.ts'
 import { type NodeContext, nodeType } from '../node-type.ts'
 import { type HttpResponse, sendHttp } from './send-http.ts'
@@ -70,7 +71,8 @@ export const httpRequest = nodeType({
       const pages = await context.call(`request ${index}`, { isRepeatable }, (signal) =>
         requestPages(context, settings, signal),
       )
-      for (const page of pages) results.push(...itemsOf(page, settings))
+      const source = items[index] ?? []
+      for (const page of pages) results.push(...itemsOf(page, settings).map((item) => madeFrom(source, item)))
     }
     return { outputs: [results] }
   },
