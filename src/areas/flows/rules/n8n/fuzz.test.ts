@@ -99,9 +99,7 @@ test('every kind of node is translated whatever its parameters are', () => {
       importAll({
         nodes: [
           {
-            type: type.startsWith('langchain.')
-              ? `@n8n/n8n-nodes-langchain.${type.slice(10)}`
-              : `n8n-nodes-base.${type}`,
+            type: type.startsWith('langchain.') ? `@n8n/n8n-nodes-${type}` : `n8n-nodes-base.${type}`,
             name: 'x'.repeat(100),
             typeVersion: version,
             parameters: mutate(example, random, 0.3),

@@ -89,7 +89,7 @@ const triggerTypes: ReadonlySet<string> = new Set([
   'flow.schedule',
   'flow.rowAdded',
   'flow.rowChanged',
-  'flow.mailbox',
+  'flow.mail',
   'flow.form',
 ])
 

@@ -1,7 +1,7 @@
 import type { ImportedNode, ImportNeed } from '../../contract/import.ts'
 import { expressionProblem } from '../expression-problem.ts'
 import type { N8nNode } from './n8n-workflow.ts'
-import { isAttachedPart } from './nodes/ai.ts'
+import { attachedProblem } from './nodes/ai/attached.ts'
 import type { PlacedNode } from './place-steps.ts'
 import type { Translation } from './translation.ts'
 
@@ -23,20 +23,16 @@ export function reportNode(node: N8nNode, translation: Translation, { nodes }: P
   }
 }
 
-/** A model, memory or parser became part of the node that it was attached to. */
+/** A model, tool or parser became part of the node that it was attached to. */
 export function reportAttached(node: N8nNode): ImportedNode {
-  const isPart = isAttachedPart(node.type)
+  const problem = attachedProblem(node)
   return {
     node: null,
     name: node.name,
     type: node.fullType,
-    state: isPart ? 'understood' : 'unsupported',
+    state: problem === undefined ? 'understood' : 'unsupported',
     needs: [],
-    messages: [
-      isPart
-        ? 'It became part of the node that it was attached to.'
-        : 'It was attached to another node, and that is not here.',
-    ],
+    messages: [problem ?? 'It became part of the node that it was attached to.'],
   }
 }
 

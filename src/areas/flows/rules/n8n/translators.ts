@@ -1,12 +1,13 @@
 import { textOf } from './json.ts'
 import type { N8nNode } from './n8n-workflow.ts'
-import { ai } from './nodes/ai.ts'
+import { ask } from './nodes/ai/ask.ts'
+import { tasks } from './nodes/ai/tasks.ts'
 import { data } from './nodes/data.ts'
 import { files } from './nodes/files.ts'
 import { formats } from './nodes/formats.ts'
 import { translateHttp } from './nodes/http.ts'
 import { logic } from './nodes/logic.ts'
-import { mail, sendMail } from './nodes/mail.ts'
+import { mail, mailTrigger, sendMail } from './nodes/mail.ts'
 import { serviceRequest } from './nodes/service-request.ts'
 import { tables } from './nodes/tables.ts'
 import { serviceTrigger, triggers } from './nodes/triggers.ts'
@@ -30,7 +31,11 @@ export const translators: Translators = {
   ...files,
   ...tables,
   ...mail,
-  ...ai,
+  ...ask,
+  ...tasks,
+  gmailTrigger: (node) => mailTrigger(node, 'Gmail'),
+  emailReadImap: (node) => mailTrigger(node, 'this account'),
+  microsoftOutlookTrigger: (node) => mailTrigger(node, 'Outlook'),
   httpRequest: translateHttp,
   httpRequestTool: translateHttp,
   graphql: translateGraphql,

@@ -1,4 +1,4 @@
-import { choiceOf, defined, listOf, numberOf, recordOf, recordsOf, textAt, textOf, valueAt } from '../json.ts'
+import { choiceOf, defined, numberOf, recordOf, recordsOf, textAt, textOf, valueAt } from '../json.ts'
 import type { N8nNode } from '../n8n-workflow.ts'
 import { need, step, unsupported, type Translation, type TranslationContext, type Translators } from '../translation.ts'
 import { switchRules, translateConditions } from './conditions.ts'
@@ -110,21 +110,24 @@ function withType(headers: readonly { name: string; value: string }[], type: str
     : [...headers, { name: 'content-type', value: type }]
 }
 
-function translateSubFlow({ parameters }: N8nNode): Translation {
+function translateSubFlow({ parameters }: N8nNode, { value }: TranslationContext): Translation {
   const wanted = textAt(parameters, 'workflowId.cachedResultName') ?? textOf(choiceOf(parameters['workflowId']))
-  const waits = valueAt(parameters, 'options.waitForSubWorkflow') !== false
+  const values = recordOf(valueAt(parameters, 'workflowInputs.value'))
   return {
-    ...step('flow.subFlow', { waits }),
+    ...step(
+      'flow.subFlow',
+      defined({
+        waits: valueAt(parameters, 'options.waitForSubWorkflow') !== false,
+        isEach: parameters['mode'] === 'each' || undefined,
+        values: Object.keys(values).length > 0 ? value(values) : undefined,
+      }),
+    ),
     needs: [
       need(
         'flow',
         'flow',
-        wanted === undefined ? 'Pick the flow to run.' : `Pick the flow to run: “${wanted}” in n8n.`,
+        wanted === undefined ? 'Pick the flow to run.' : `Pick the flow to run: “${wanted.slice(0, 80)}” in n8n.`,
       ),
     ],
-    messages:
-      listOf(valueAt(parameters, 'workflowInputs.schema')).length > 0
-        ? ['Put a Set fields node in front if the flow needs other fields.']
-        : [],
   }
 }

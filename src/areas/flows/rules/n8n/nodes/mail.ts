@@ -1,4 +1,4 @@
-import { choiceOf, textOf, valueAt } from '../json.ts'
+import { choiceOf, valueAt } from '../json.ts'
 import type { N8nNode } from '../n8n-workflow.ts'
 import { need, step, type Translation, type TranslationContext, type Translators } from '../translation.ts'
 import { expressionOf } from '../templates.ts'
@@ -31,12 +31,11 @@ export function sendMail({ parameters }: N8nNode, { value, text }: TranslationCo
   }
 }
 
-/** Gmail, Outlook and IMAP: new mails start the flow. */
-export function mailTrigger(node: N8nNode, service: string): Translation {
-  const folder = textOf(node.parameters['mailbox'])
+/** Gmail, Outlook and IMAP: mails that are forwarded to the address of the trigger start the flow. */
+export function mailTrigger(_node: N8nNode, service: string): Translation {
   return {
-    ...step('flow.mailbox', folder === undefined ? {} : { folder }),
-    needs: [need('mailbox', 'mailbox', `Connect the mailbox of ${service} and pick it.`)],
+    ...step('flow.mail', {}),
+    needs: [need('mailbox', null, `Let ${service} forward its mails to the address of this trigger.`)],
   }
 }
 

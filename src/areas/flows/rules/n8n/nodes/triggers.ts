@@ -1,12 +1,14 @@
-import { choiceOf, defined, listOf, recordsOf, textAt, textOf, valueAt } from '../json.ts'
+import { choiceOf, defined, listOf, recordsOf, textAt, textOf, valueAt, type Json } from '../json.ts'
 import type { N8nNode } from '../n8n-workflow.ts'
 import { need, step, unsupported, type Step, type Translation, type Translators } from '../translation.ts'
+import { translateForm } from './forms.ts'
 import { cronOfInterval, cronOfOldTrigger, cronOfTime, type ScheduleTime } from './schedules.ts'
 
 export const triggers: Translators = {
   manualTrigger: () => step('flow.manual'),
   start: () => step('flow.manual'),
-  executeWorkflowTrigger: () => step('flow.called'),
+  executeWorkflowTrigger: ({ parameters }) => step('flow.called', calledFields(parameters)),
+  formTrigger: translateForm,
   errorTrigger: () => step('flow.error'),
   webhook: translateWebhook,
   scheduleTrigger: (node) =>
@@ -44,6 +46,23 @@ function translateWebhook({ parameters, credentials }: N8nNode): Translation {
 }
 
 const knownMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const
+
+const types: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'number',
+  boolean: 'boolean',
+  array: 'list',
+  object: 'object',
+}
+
+/** The fields that a calling flow fills in. */
+function calledFields(parameters: Json): Json {
+  const fields = recordsOf(valueAt(parameters, 'workflowInputs.values')).flatMap((field) => {
+    const name = textOf(field['name']) ?? ''
+    return name === '' ? [] : [{ name, type: types[textOf(field['type']) ?? ''] ?? 'any' }]
+  })
+  return fields.length > 0 ? { fields } : {}
+}
 
 function chatTrigger(): Translation {
   return {
