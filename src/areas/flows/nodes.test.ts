@@ -216,6 +216,15 @@ const cases: Case[] = [
     [{ a: { $: { x: 1 }, b: [2, '<'] } }],
     [[{ data: '<a x="1">\n  <b>2</b>\n  <b>&lt;</b>\n</a>' }]],
   ],
+  [
+    'code: Luxon',
+    'code',
+    {
+      code: 'return { d: DateTime.fromISO("2026-03-01").plus({ days: 1 }).toFormat("dd.MM."), t: $now.diff($today).valueOf() >= 0 }',
+    },
+    [{}],
+    [[{ d: '02.03.', t: true }]],
+  ],
   ['crypto: hash', 'crypto', { value: 'a', algorithm: 'MD5' }, [{}], [[{ data: '0cc175b9c0f1b6a831c399e269772661' }]]],
   [
     'crypto: hmac',

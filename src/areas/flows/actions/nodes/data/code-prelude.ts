@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
 /**
- * What code sees: the names of expressions, without Luxon. Time and chance are fixed, so that a repeated step gives the
+ * What code sees: the names of expressions. Time and chance are fixed, so that a repeated step gives the
  * same result.
  */
 export const codePrelude = `
@@ -53,7 +57,25 @@ export const codePrelude = `
   globalThis.$workflow = data.flow
   globalThis.$execution = { id: data.run.id, mode: data.run.isTest ? 'test' : 'production' }
   globalThis.$now = new Date().toISOString()
+  globalThis.$today = $now.slice(0, 10)
 }`
+
+/** Code that works with dates gets Luxon, as expressions have it. Reading it takes some milliseconds. */
+export function datePrelude(code: string): string {
+  if (!/\bDateTime\b|\bluxon\b|\bDuration\b|\bInterval\b|\$now\b|\$today\b/.test(code)) return ''
+  luxonSource ??= readFileSync(join(dirname(require.resolve('luxon')), '../global/luxon.min.js'), 'utf8')
+  return `${luxonSource}
+{
+  const { DateTime, Duration, Interval, Settings } = luxon
+  Settings.defaultZone = JSON.parse(sandboxInput).timeZone
+  Object.assign(globalThis, { luxon, DateTime, Duration, Interval })
+  globalThis.$now = DateTime.now()
+  globalThis.$today = DateTime.now().startOf('day')
+}`
+}
+
+const require = createRequire(import.meta.url)
+let luxonSource: string | undefined
 
 export const callOnce = 'main()'
 

@@ -4,7 +4,7 @@ import { openCodeSandbox } from '#platform/server/foreign-files/sandbox/code-san
 import type { Item } from '../../../contract/graph.ts'
 import { itemsFromCode, namedNodes } from '../../../rules/code-items.ts'
 import { type NodeInput, nodeType } from '../node-type.ts'
-import { callForEach, callOnce, codePrelude } from './code-prelude.ts'
+import { callForEach, callOnce, codePrelude, datePrelude } from './code-prelude.ts'
 
 const sandbox = openCodeSandbox()
 const maxInputLength = 16 * 1024 * 1024
@@ -42,7 +42,7 @@ export const code = nodeType({
       refuse('flows.code-input', 413, 'The items are too large for code. Take fewer fields.')
     const answer = await sandbox.run({
       owner: input.context.scope.account,
-      prelude: codePrelude,
+      prelude: `${codePrelude}\n${datePrelude(source)}`,
       code: source,
       parameters: [],
       call: mode === 'all' ? callOnce : callForEach,
@@ -68,7 +68,7 @@ export const code = nodeType({
 })
 
 function sandboxInput({ items, dataFor }: NodeInput<unknown>, source: string) {
-  const { variables, run, flow, now, nodeItems } = dataFor(0)
+  const { variables, run, flow, now, timeZone, nodeItems } = dataFor(0)
   const nodes = namedNodes(source).flatMap((name) => {
     const outputs = nodeItems(name)
     return outputs ? [[name, outputs] as const] : []
@@ -78,5 +78,6 @@ function sandboxInput({ items, dataFor }: NodeInput<unknown>, source: string) {
     const placeOf = (item: Item | undefined): number => (item && places.get(item)) ?? -1
     return [name, items.map((_, index) => placeOf(dataFor(index).pairedItem?.(name)))] as const
   })
-  return { items, variables, run, flow, now, nodes: Object.fromEntries(nodes), pairs: Object.fromEntries(pairs) }
+  const named = { nodes: Object.fromEntries(nodes), pairs: Object.fromEntries(pairs) }
+  return { items, variables, run, flow, now, timeZone, ...named }
 }
