@@ -66,6 +66,27 @@ test('a long text is summarised in pieces', async () => {
   expect(JSON.stringify(requests[2]?.body)).toMatch(/first.*second/)
 })
 
+test('the assistant uses the allowed actions and answers in a form', async () => {
+  const { app, run, requests } = await open(
+    {
+      calls: [
+        { id: 'c1', name: 'focus_addTask', fragments: ['{"title":"Call Ada"}'] },
+        { id: 'c2', name: 'tables_create', fragments: ['{"name":"No"}'] },
+      ],
+    },
+    { calls: [{ id: 'c3', name: 'answer', fragments: ['{"done":true}'] }] },
+  )
+  const schema = { type: 'object', properties: { done: { type: 'boolean' } } }
+  const parameters = { prompt: 'Plan a call with {{ $json.name }}', actions: ['focus.addTask'], schema }
+  expect(await run({ type: 'flow.assistant', parameters }, ['Ada'])).toMatchObject({
+    state: 'done',
+    outputs: [[{ json: { name: 'Ada', answer: { done: true } } }]],
+  })
+  const { tasks } = await app.as('owner').callNamed<{ tasks: { title: string }[] }>('focus.listTasks', {})
+  expect(tasks.map(({ title }) => title)).toContain('Call Ada')
+  expect(JSON.stringify(requests[1]?.body)).toMatch(/no such tool|tables_create/i)
+})
+
 test('a model that fails is told in a sentence', async () => {
   const { run } = await open({ error: 'key' })
   expect(await run({ type: 'flow.aiPrompt', parameters: { prompt: 'Hello' } }, ['a'])).toMatchObject({
@@ -110,7 +131,7 @@ async function open(...replies: Reply[]) {
   Object.assign(app.running.settings, { fetchAllow: [server.host] })
   const { id: provider } = await owner.call(addServer, { name: 'Ours', address: server.address })
   const run = async (node: { type: string; parameters: Record<string, unknown> }, names: readonly string[]) => {
-    const isModel = node.type.startsWith('flow.ai')
+    const isModel = node.type.startsWith('flow.a')
     const parameters = { ...(isModel && { model: `${provider}/m` }), ...node.parameters }
     const { id: flow } = await owner.call(createFlow, {
       name: 'Flow',

@@ -6,6 +6,7 @@ import { flowRun } from './actions/run/flow-run.ts'
 import { previewActions } from './actions/runs/preview-expression.ts'
 import { readRunActions } from './actions/runs/read-runs.ts'
 import { runActions } from './actions/runs/runs.ts'
+import { importActions } from './actions/import-flow.ts'
 import { mailActions } from './actions/mail.ts'
 import { secretActions } from './actions/secrets.ts'
 import { templateActions } from './actions/templates.ts'
@@ -27,6 +28,7 @@ export default area({
     ...previewActions,
     ...secretActions,
     ...mailActions,
+    ...importActions,
   ],
   journaledTables: [
     {

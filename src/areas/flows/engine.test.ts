@@ -330,6 +330,25 @@ test('a flow calls another and gets its items; flows that call each other end', 
   )
   expect(state).toBe('done')
   expect(await outputs(id, 'call')).toEqual([items({ n: 2 })])
+  const strict = await create({
+    nodes: [
+      {
+        id: 'start',
+        name: 'Start',
+        type: 'flow.called',
+        position: { x: 0, y: 0 },
+        parameters: { fields: [{ name: 'n', type: 'number' }, { name: 'm' }] },
+      },
+    ],
+    edges: [],
+  })
+  await owner.call(publishFlow, { id: strict })
+  const call = { flow: strict, isEach: true, values: { n: '{{ $json.n }}', extra: 1 } }
+  const each = await run(
+    graphOf({ call: { type: 'flow.subFlow', parameters: call } }, 'start>call'),
+    items({ n: '1' }, { n: '2' }),
+  )
+  expect(await outputs(each.id, 'call')).toEqual([items({ n: 1, m: null }, { n: 2, m: null })])
   const endless = await create(graphOf({}))
   await owner.call(saveDraft, {
     id: endless,

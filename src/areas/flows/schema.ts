@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { FlowSettings } from './contract/flows.ts'
 import type { Graph, Item } from './contract/graph.ts'
+import type { ImportReport } from './contract/import.ts'
 import type { ExecutionData, RunOptions } from './contract/run-data.ts'
 import type { NodeRun } from './contract/runs.ts'
 import type { FlowResponse } from './contract/stream.ts'
@@ -20,6 +21,7 @@ export type FlowTables = {
     settings: Json<Partial<FlowSettings>>
     is_active: Generated<boolean>
     published_version: Generated<number | null>
+    import_report: Json<ImportReport | null>
     created_at: Generated<string>
     updated_at: Generated<string>
     removed_at: Generated<string | null>

@@ -12,6 +12,7 @@ export function toSummary(flow: StoredFlow): FlowSummary {
     isActive: flow.is_active,
     publishedVersion: flow.published_version,
     hasUnpublishedChanges: flow.has_changes,
+    isImported: flow.is_imported,
     triggers: [...new Set(flow.types.filter(isTrigger))],
     nodeTypes: flow.types.slice(0, maxIcons),
     lastRun: flow.last_run && { ...flow.last_run, startedAt: new Date(flow.last_run.startedAt).toISOString() },

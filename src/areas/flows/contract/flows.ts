@@ -62,6 +62,8 @@ export const flowSummary = z.object({
   /** The published version's number; null if it was never published. */
   publishedVersion: z.int().nullable(),
   hasUnpublishedChanges: z.boolean(),
+  /** It came from a file, and has a report: `flows.readImport`. */
+  isImported: z.boolean(),
   /** The types of the triggers of the published version, or of the draft. */
   triggers: z.array(z.string()),
   /** The first few node types in order, for the list's icons. */

@@ -55,6 +55,7 @@ export const flowNode = z.object({
   approval: z.enum(['ask', 'allow']).optional().describe('ask: an action waits until a person approves it.'),
   /** An action or a request runs once for each item, or once with the first one. */
   runsOnce: z.boolean().default(false).describe('True calls an action once, with the first item.'),
+  alwaysOutputs: z.boolean().optional().describe('True gives one empty item if there would be none.'),
   /** Test runs of the draft use these items instead of running the node. */
   pinned: z.array(item).max(maxPinnedItems).optional().describe('Tests give these items instead of running the node.'),
   note: z.string().max(2_000).optional().describe('A remark for people.'),

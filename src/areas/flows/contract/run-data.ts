@@ -12,11 +12,13 @@ export type RunOptions = {
 
 /**
  * The items of one execution of a node. `sources` says where each input came from: outputs of earlier executions of the
- * same run. `cut`: it had more items than are stored.
+ * same run. `pairs`: for each output item the number of the input item that it was made from, or -1; left out where that
+ * is clear. `cut`: it had more items than are stored.
  */
 export type ExecutionData = {
   outputs: Item[][]
   sources: { execution: number; output: number }[][]
+  pairs?: number[][]
   cut?: true
   /** What the code of a person wrote. */
   console?: string[]

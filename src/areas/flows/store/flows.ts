@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { RunTables } from '#platform/server/runs/schema.ts'
 import type { FlowRunState } from '../contract/flows.ts'
 import type { Graph } from '../contract/graph.ts'
+import type { ImportReport } from '../contract/import.ts'
 import type { FlowTables } from '../schema.ts'
 import { personJson } from './person-json.ts'
 import { shownState } from './shown-state.ts'
@@ -66,6 +67,11 @@ export async function addFlow(db: Db, scope: Scope, flow: NewFlow): Promise<void
       draft_by: scope.person,
     })
     .execute()
+}
+
+export async function findImport(db: Db, scope: Scope, id: Id): Promise<ImportReport | null> {
+  const row = await ownFlows(db, scope).where('flows.id', '=', id).select('import_report').executeTakeFirst()
+  return row?.import_report ?? null
 }
 
 export async function changeFlow(db: Db, scope: Scope, id: Id, change: Updateable<FlowTables['flows']>): Promise<void> {
@@ -130,6 +136,7 @@ function flowsWithState(db: Db, scope: Scope) {
     .select(['flows.published_version', 'flows.owner_id'])
     .select([
       personJson('flows.owner_id').as('owner'),
+      sql<boolean>`flows.import_report is not null`.as('is_imported'),
       sql<boolean>`flows.draft is distinct from flow_versions.graph`.as('has_changes'),
       sql<string[]>`jsonb_path_query_array(coalesce(flow_versions.graph, flows.draft), '$.nodes[*].type')`.as('types'),
       sql<{ id: Id; state: FlowRunState; startedAt: string } | null>`(select jsonb_build_object('id', flow_runs.id,

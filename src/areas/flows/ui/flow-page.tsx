@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { Button } from '#design/buttons/button.tsx'
 import { EmptyState } from '#design/feedback/empty-state.tsx'
 import { InlineError } from '#design/feedback/inline-error.tsx'
@@ -11,6 +11,7 @@ import { listNodeTypes, type NodeTypeInfo } from '../contract/node-types.ts'
 import { useIsWide } from './use-is-wide.ts'
 
 const FlowEditor = lazyComponent(() => import('./editor/flow-editor.tsx'))
+const ImportReport = lazyComponent(() => import('./import/import-report.tsx'))
 const FlowTrack = lazyComponent(() => import('./track/flow-track.tsx'))
 
 /** A flow: its editor, or on a phone its steps one below the other. */
@@ -19,6 +20,7 @@ export default function FlowPage() {
   const { data: flow, error, refetch } = useRead(readFlow, { id })
   const types = useNodeTypes()
   const isWide = useIsWide()
+  const isReportOpen = useLocation({ select: ({ hash }) => hash === 'import' })
   if (error?.status === 404) return <FlowNotFound />
   if (!flow || !types)
     return (
@@ -30,6 +32,7 @@ export default function FlowPage() {
   return (
     <Suspense fallback={<Skeleton rows={6} />}>
       <Screen key={flow.id} flow={flow} types={types} />
+      {isReportOpen && <ImportReport flow={flow} />}
     </Suspense>
   )
 }

@@ -1,5 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
+import FileUp from 'lucide-react/icons/file-up'
 import LayoutTemplate from 'lucide-react/icons/layout-template'
+import { DropZone } from '#areas/files/ui/public/drop-zone.tsx'
 import { UndoShortcuts } from '#areas/journal/ui/public/undo.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { Chip, Chips } from '#design/buttons/chip.tsx'
@@ -21,6 +23,7 @@ import { DescribeFlow } from './list/describe-flow.tsx'
 import { FlowTable } from './list/flow-table.tsx'
 import { useCreateFlow } from './list/use-create-flow.ts'
 
+const ImportDialog = lazyComponent(() => import('./import/import-dialog.tsx'))
 const TemplatesDialog = lazyComponent(() => import('./list/templates-dialog.tsx'))
 
 /** All flows of the workspace. */
@@ -32,6 +35,7 @@ export default function FlowsPage() {
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<FlowFilter>({ kind: 'all' })
   const [isChoosing, setChoosing] = useState(false)
+  const [imported, setImported] = useState<readonly File[]>()
   const { create } = useCreateFlow()
   const createBlank = () => create({ name: 'Untitled flow' })
   usePageCommand((name) => mayAdd && name === 'new' && createBlank())
@@ -43,6 +47,9 @@ export default function FlowsPage() {
     <>
       {mayAdd && (
         <InSlot name="actions">
+          <Button icon={<FileUp />} onClick={() => setImported([])}>
+            Import
+          </Button>
           <Button icon={<LayoutTemplate />} onClick={() => setChoosing(true)}>
             Templates
           </Button>
@@ -116,6 +123,8 @@ export default function FlowsPage() {
         </div>
       )}
       <Suspense>{isChoosing && <TemplatesDialog onClose={() => setChoosing(false)} />}</Suspense>
+      {mayAdd && <DropZone label="Drop to import" onFiles={setImported} />}
+      <Suspense>{imported && <ImportDialog dropped={imported} onClose={() => setImported(undefined)} />}</Suspense>
       <UndoShortcuts area="flows" />
     </>
   )

@@ -12,11 +12,13 @@ import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Clock from 'lucide-react/icons/clock'
 import ClockArrowUp from 'lucide-react/icons/clock-arrow-up'
 import Code from 'lucide-react/icons/code'
+import CodeXml from 'lucide-react/icons/code-xml'
 import Copy from 'lucide-react/icons/copy'
 import CopyMinus from 'lucide-react/icons/copy-minus'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import Download from 'lucide-react/icons/download'
 import File from 'lucide-react/icons/file'
+import FileArchive from 'lucide-react/icons/file-archive'
 import FileDown from 'lucide-react/icons/file-down'
 import FileJson from 'lucide-react/icons/file-json'
 import FileSearch from 'lucide-react/icons/file-search'
@@ -24,6 +26,7 @@ import FileText from 'lucide-react/icons/file-text'
 import FileUp from 'lucide-react/icons/file-up'
 import Filter from 'lucide-react/icons/list-filter'
 import GitBranch from 'lucide-react/icons/git-branch'
+import GitCompare from 'lucide-react/icons/git-compare'
 import GitMerge from 'lucide-react/icons/git-merge'
 import Globe from 'lucide-react/icons/globe'
 import Hand from 'lucide-react/icons/hand'
@@ -35,6 +38,7 @@ import List from 'lucide-react/icons/list'
 import ListChecks from 'lucide-react/icons/list-checks'
 import ListEnd from 'lucide-react/icons/list-end'
 import ListTree from 'lucide-react/icons/list-tree'
+import Lock from 'lucide-react/icons/lock'
 import Mail from 'lucide-react/icons/mail'
 import Merge from 'lucide-react/icons/merge'
 import MessageSquare from 'lucide-react/icons/message-square'
@@ -189,4 +193,8 @@ const icons: Partial<Record<string, LucideIcon>> = {
   'clock-arrow-up': ClockArrowUp,
   'align-left': TextAlignStart,
   tags: Tags,
+  'code-xml': CodeXml,
+  'file-archive': FileArchive,
+  'git-compare': GitCompare,
+  lock: Lock,
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import Upload from 'lucide-react/icons/upload'
 
 /** The whole page accepts dropped and pasted files. Use once per page. */
-export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function DropZone({ onFiles, label = 'Drop to upload' }: { onFiles: (files: File[]) => void; label?: string }) {
   const [isOver, setOver] = useState(false)
   const handleFiles = useEffectEvent((files: File[]) => files.length > 0 && onFiles(files))
   useEffect(() => {
@@ -30,7 +30,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
     isOver && (
       <div className="pointer-events-none fixed inset-2 z-(--z-dialog) flex flex-col items-center justify-center gap-3 rounded-xl border-2 border-dashed border-accent-ink bg-surface/90">
         <Upload className="size-6 text-accent-ink" />
-        <p className="text-16 font-medium">Drop to upload</p>
+        <p className="text-16 font-medium">{label}</p>
       </div>
     )
   )

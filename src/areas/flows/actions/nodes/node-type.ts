@@ -70,6 +70,10 @@ export type NodeContext = {
   console(lines: readonly string[]): void
   /** Calls an action as the owner of the flow, once. */
   act(key: string, action: string, input: unknown): Promise<ActResult>
+  /** The same after a person has approved it. */
+  actWithApproval(key: string, action: string, input: Record<string, unknown>): Promise<ActResult>
+  /** True once the run has read text of people outside the workspace. */
+  isUntrusted(): boolean
   /**
    * Does something that leaves the process. What came before is stored first; the result is stored after. If the
    * process dies between, it is repeated only if that is harmless; else the node fails and says that the outcome is

@@ -1,15 +1,27 @@
+import { assistant } from './ai/assistant.ts'
 import { aiClassify } from './ai/classify.ts'
 import { aiExtract } from './ai/extract.ts'
 import { aiPrompt } from './ai/prompt.ts'
 import { aiSummarize } from './ai/summarize.ts'
+import { crypto } from './convert/crypto.ts'
+import { dateTime } from './convert/date-time.ts'
+import { html } from './convert/html.ts'
+import { markdown } from './convert/markdown.ts'
+import { xml } from './convert/xml.ts'
 import { aggregate } from './data/aggregate.ts'
 import { code } from './data/code.ts'
+import { compareLists } from './data/compare.ts'
 import { dedupe } from './data/dedupe.ts'
 import { limit } from './data/limit.ts'
 import { renameFields } from './data/rename-fields.ts'
+import { saveRow } from './data/save-row.ts'
 import { setFields } from './data/set-fields.ts'
 import { sort } from './data/sort.ts'
 import { splitOut } from './data/split-out.ts'
+import { summarize } from './data/summarize.ts'
+import { compress } from './files/compress.ts'
+import { makeFile } from './files/make-file.ts'
+import { readFile } from './files/read-file.ts'
 import { filter } from './logic/filter.ts'
 import { ifNode } from './logic/if.ts'
 import { loop } from './logic/loop.ts'
@@ -19,6 +31,7 @@ import { respond } from './logic/respond.ts'
 import { stopWithError } from './logic/stop-with-error.ts'
 import { subFlow } from './logic/sub-flow.ts'
 import { switchNode } from './logic/switch.ts'
+import { unsupported } from './logic/unsupported.ts'
 import { wait } from './logic/wait.ts'
 import { called, error } from './triggers/called.ts'
 import { manual } from './triggers/manual.ts'
@@ -52,15 +65,28 @@ export const nodeTypes: readonly NodeType[] = [
   respond,
   stopWithError,
   noOp,
+  unsupported,
   // Data
   setFields,
   renameFields,
   aggregate,
+  summarize,
   splitOut,
   sort,
   limit,
   dedupe,
+  compareLists,
+  saveRow,
   code,
+  dateTime,
+  html,
+  markdown,
+  xml,
+  crypto,
+  // Files
+  makeFile,
+  readFile,
+  compress,
   // Web
   httpRequest,
   webPage,
@@ -70,6 +96,7 @@ export const nodeTypes: readonly NodeType[] = [
   aiExtract,
   aiClassify,
   aiSummarize,
+  assistant,
 ]
 
 const byType = new Map<string, NodeType>(nodeTypes.map((each) => [each.type, each]))

@@ -2,6 +2,7 @@ import type { Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { called, calledParameters } from '../nodes/triggers/called.ts'
 import { findFlowToRun } from '../../store/flows.ts'
 import { findVersionGraph } from '../../store/versions.ts'
 
@@ -9,7 +10,7 @@ import { findVersionGraph } from '../../store/versions.ts'
 export const openTriggers: readonly string[] = ['flow.called', 'flow.manual']
 export const errorTriggers: readonly string[] = ['flow.error', ...openTriggers]
 
-/** The trigger at which a flow begins when another flow calls it. */
+/** The trigger at which a flow begins when another flow calls it, and the fields that it takes; none: all. */
 export async function calledTrigger(db: Db, scope: Scope, flowId: Id, label: string, types = openTriggers) {
   const flow = await findFlowToRun(db, scope, scope.account, flowId)
   if (!flow || flow.removed_at !== null) refuse('flows.no-flow', 404, 'The flow to call was deleted.')
@@ -20,5 +21,6 @@ export async function calledTrigger(db: Db, scope: Scope, flowId: Id, label: str
   const trigger = types.flatMap((type) => nodes.find((node) => node.type === type) ?? [])[0]
   if (!trigger)
     refuse('flows.not-callable', 409, `“${flow.name}” has no trigger for calls by other flows. Add one to it.`)
-  return { node: trigger.id, type: trigger.type, label }
+  const fields = trigger.type === called.type ? calledParameters.parse(trigger.parameters).fields : []
+  return { trigger: { node: trigger.id, type: trigger.type, label }, fields }
 }

@@ -2,6 +2,7 @@ import { refuse } from '#platform/contract/refusal.ts'
 import type { ActResult } from '#platform/server/runs/define-run.ts'
 import type { FlowNode, Item } from '../../contract/graph.ts'
 import { failedItem } from '../../rules/failed-item.ts'
+import { madeFrom } from '../../rules/paired-items.ts'
 import type { FlowExecution } from './flow-execution.ts'
 import { holdAction, type Held } from './hold-action.ts'
 import { evaluateFor } from './parameters.ts'
@@ -21,7 +22,8 @@ export async function executeAction(
   const done: Item[] = []
   const failed: Item[] = []
   const add = (item: Item, result: ActResult) => {
-    if (result.state === 'done') done.push({ json: toJson(result.answer), ...(item.binary && { binary: item.binary }) })
+    if (result.state === 'done')
+      done.push(madeFrom(item, { json: toJson(result.answer), ...(item.binary && { binary: item.binary }) }))
     else if (node.onError === 'stop') refuse('flows.action-refused', 409, messageOf(result))
     else if (node.onError === 'continue') done.push(failedItem(item, messageOf(result)))
     else failed.push(failedItem(item, messageOf(result)))

@@ -8,11 +8,14 @@ import type { Graph, Item } from '../../contract/graph.ts'
 import type { FlowRunPart } from '../../contract/stream.ts'
 import { ancestorsOf, descendantsOf } from '../../rules/sections.ts'
 import { listExecutions } from '../../store/run-nodes.ts'
+import { linkEqual } from '../../rules/paired-items.ts'
 import { findRun, type StoredFlowRun } from '../../store/runs.ts'
 import { listVariables } from '../../store/variables.ts'
+import { linkExecutions } from '../runs/run-inputs.ts'
 import { executeSection, type Arrived } from './execute-section.ts'
 import type { Delivery } from './delivery.ts'
 import type { FlowExecution } from './flow-execution.ts'
+import { collectGivenItems } from './given-items.ts'
 import { NodeFailed } from './node-failed.ts'
 import { createRecorder, saveInRun } from './recorder.ts'
 import { ownerTimeZone } from './time-zone.ts'
@@ -38,7 +41,8 @@ export async function executeFlow({ run: id }: { run: Id }, context: RunContext<
     timeZone: settings.timeZone ?? (await ownerTimeZone(context)),
     variables: Object.fromEntries(variables.map(({ name, value }) => [name, value])),
     recorder: createRecorder(context.emit, begins.getTime(), saveInRun(context)),
-    outputs: new Map(),
+    given: collectGivenItems(),
+    loops: new Map(),
     signal: AbortSignal.any([context.signal, AbortSignal.timeout(Math.min(deadline - Date.now(), maxTimerMs))]),
     checkTime: () => {
       context.signal.throwIfAborted()
@@ -78,7 +82,7 @@ function nodesWithin({ nodes, edges }: Graph, { options }: StoredFlowRun, start:
 
 /** What an earlier run brought to the nodes of this one, from nodes that do not run again. */
 async function arrivedBefore(
-  { context, graph, outputs }: FlowExecution,
+  { context, graph, given }: FlowExecution,
   run: StoredFlowRun,
   within: ReadonlySet<string>,
 ): Promise<Arrived> {
@@ -92,11 +96,15 @@ async function arrivedBefore(
   for (const { run: nodeRun, data } of executions) byNode.set(nodeRun.node, data.outputs)
   for (const node of graph.nodes) {
     const itsOutputs = byNode.get(node.id)
-    if (itsOutputs) outputs.set(node.name, itsOutputs)
+    if (itsOutputs) given.add(node.name, [], itsOutputs)
   }
   for (const edge of graph.edges)
     if (within.has(edge.to) && !within.has(edge.from))
       arrived.set(edge, { items: byNode.get(edge.from)?.[edge.output] ?? [], sources: [] })
+  const before = graph.edges.flatMap(({ from, to, output }) =>
+    to === run.options.from?.node ? (byNode.get(from)?.[output] ?? []) : [],
+  )
+  linkEqual(before, run.options.from?.inputs.flat() ?? [])
   return arrived
 }
 
@@ -105,8 +113,11 @@ async function earlierExecutions(db: Db, scope: Scope, last: Id): ReturnType<typ
   const executions: Awaited<ReturnType<typeof listExecutions>> = []
   let next: Id | undefined = last
   for (let count = 0; next !== undefined && count < maxEarlierRuns; count++) {
-    executions.unshift(...(await listExecutions(db, scope, next)))
-    next = (await findRun(db, scope, next))?.options.dataOf
+    const ownExecutions = await listExecutions(db, scope, next)
+    const run: StoredFlowRun | undefined = await findRun(db, scope, next)
+    linkExecutions(ownExecutions, run?.options.from?.inputs ?? [run?.items ?? []])
+    executions.unshift(...ownExecutions)
+    next = run?.options.dataOf
   }
   return executions
 }
@@ -119,9 +130,9 @@ function hasReader({ callers, trigger_type }: StoredFlowRun): boolean {
 }
 
 /** What the last nodes gave. */
-export function lastItems({ graph, outputs }: FlowExecution, within: ReadonlySet<string>): Item[] {
+export function lastItems({ graph, given }: FlowExecution, within: ReadonlySet<string>): Item[] {
   const last = graph.nodes.filter(({ id }) => within.has(id) && !graph.edges.some(({ from }) => from === id))
-  return last.flatMap(({ name }) => outputs.get(name)?.flat() ?? []).slice(0, maxResultItems)
+  return last.flatMap(({ name }) => given.last(name)?.flat() ?? []).slice(0, maxResultItems)
 }
 
 const maxResultItems = 10_000

@@ -24,12 +24,12 @@ export async function executeNode(
 ): Promise<NodeResult> {
   execution.checkTime()
   const recording = execution.recorder.begin(node, inputs)
-  const end = (state: 'done' | 'skipped', outputs: Outputs): NodeResult => {
-    recording.end(state, outputs)
-    execution.outputs.set(node.name, outputs)
+  const items = inputs.map((delivery) => delivery.items)
+  const end = (state: 'done' | 'skipped' | 'failed', outputs: Outputs, error?: string): NodeResult => {
+    execution.given.add(node.name, items, outputs)
+    recording.end(state, outputs, error)
     return { execution: recording.execution, outputs }
   }
-  const items = inputs.map((delivery) => delivery.items)
   if (execution.isTest && node.pinned) return end('done', [node.pinned])
   if (items.every(({ length }) => length === 0)) return end('skipped', [])
   const type = findNodeType(node.type)
@@ -43,7 +43,7 @@ export async function executeNode(
       ? await executeType(execution, node, type, items, recording)
       : await executeAction(execution, node, items[0] ?? [], recording)
     checkLimits(outputs)
-    return end('done', outputs)
+    return end('done', withEmptyItem(node, outputs))
   } catch (error) {
     const message = failureMessage(error)
     if (message === undefined) throw error
@@ -52,9 +52,7 @@ export async function executeNode(
       throw new NodeFailed(node.name, message)
     }
     const failed = (items[0] ?? []).map((item) => failedItem(item, message))
-    recording.end('failed', errorOutputs(node, type, failed), message)
-    execution.outputs.set(node.name, errorOutputs(node, type, failed))
-    return { execution: recording.execution, outputs: errorOutputs(node, type, failed) }
+    return end('failed', errorOutputs(node, type, failed), message)
   }
 }
 
@@ -74,7 +72,7 @@ async function executeType(
     return known
   }
   const context = createNodeContext(execution, node, recording)
-  const dataFor = (index: number) => expressionData(execution, first, index)
+  const dataFor = (index: number) => expressionData(execution, node, first, index)
   const { outputs } = await type.execute({ node, items: first, inputs: items, parametersFor, dataFor, context })
   return outputs
 }
@@ -82,6 +80,12 @@ async function executeType(
 /** The sentence of an error that a flow can handle; undefined for what ends or suspends the run. */
 function failureMessage(error: unknown): string | undefined {
   return error instanceof Refusal || error instanceof ExpressionError ? error.message : undefined
+}
+
+/** So that the nodes after it run although it found nothing. */
+function withEmptyItem({ alwaysOutputs }: FlowNode, outputs: Outputs): Outputs {
+  if (!alwaysOutputs || outputs.some(({ length }) => length > 0)) return outputs
+  return [[{ json: {} }], ...outputs.slice(1)]
 }
 
 function checkLimits(outputs: Outputs): void {

@@ -101,10 +101,11 @@ async function executeLoop(
     for (let from = 0; from < items.length; from += size) {
       execution.checkTime()
       const batch = items.slice(from, from + size)
+      execution.loops.set(node.name, { noItemsLeft: from + size >= items.length, currentRunIndex: from / size })
       const recording = recorder.begin(node, [{ items: batch, sources: inputs[0]?.sources ?? [] }])
       const outputs = [[], batch]
+      execution.given.add(node.name, [batch], outputs)
       recording.end('done', outputs)
-      execution.outputs.set(node.name, outputs)
       const inBody: Arrived = new Map(arrived)
       deliver(graph.edges, node.id, { execution: recording.execution, outputs }, inBody)
       await executeSection(execution, body, inBody)
@@ -115,8 +116,8 @@ async function executeLoop(
   const done = back.length > 0 ? back.flatMap((edge) => collected.get(edge)?.items ?? []) : items
   const recording = recorder.begin(node, inputs)
   const outputs = [done, []]
+  execution.given.add(node.name, [items], outputs)
   recording.end(items.length > 0 ? 'done' : 'skipped', outputs)
-  execution.outputs.set(node.name, outputs)
   for (const edge of graph.edges)
     if (edge.from === node.id && edge.output === loopOutputs.done)
       arrived.set(edge, { items: done, sources: [{ execution: recording.execution, output: loopOutputs.done }] })

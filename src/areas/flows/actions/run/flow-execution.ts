@@ -1,7 +1,8 @@
 import type { RunContext } from '#platform/server/runs/define-run.ts'
-import type { Graph, Item } from '../../contract/graph.ts'
+import type { Graph } from '../../contract/graph.ts'
 import type { FlowRunPart } from '../../contract/stream.ts'
 import type { StoredFlowRun } from '../../store/runs.ts'
+import type { GivenItems } from './given-items.ts'
 import type { Recorder } from './recorder.ts'
 
 /** What the execution of one run knows. */
@@ -13,8 +14,10 @@ export type FlowExecution = {
   timeZone: string
   variables: Readonly<Record<string, string>>
   recorder: Recorder
-  /** What each node gave last, by its name and output; also that of an earlier run from which this one goes on. */
-  outputs: Map<string, readonly (readonly Item[])[]>
+  /** What the nodes gave; also in an earlier run from which this one goes on. */
+  given: GivenItems
+  /** Where each loop is, by its name. */
+  loops: Map<string, { noItemsLeft: boolean; currentRunIndex: number }>
   /** Aborted when the run shall stop or its time is over. */
   signal: AbortSignal
   /** Fails the run if its time is over. */

@@ -3,6 +3,7 @@ import { Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { FlowNode } from '../../contract/graph.ts'
 import type { NodeContext } from '../nodes/node-type.ts'
 import type { FlowExecution } from './flow-execution.ts'
+import { holdAction } from './hold-action.ts'
 import type { Recording } from './recorder.ts'
 import { withRetries } from './retry.ts'
 import { announceOutcome } from '../triggers/awaited-runs.ts'
@@ -44,7 +45,16 @@ export function createNodeContext(execution: FlowExecution, node: FlowNode, reco
     isTest,
     now: recorder.now(),
     console: recording.console,
-    act: (key, action, input) => context.act(stepName(key), action, input),
+    act: async (key, action, input) => {
+      const result = await context.act(stepName(key), action, input)
+      if (context.running.registry.find(action)?.action.outsideText) await context.markUntrusted()
+      return result
+    },
+    actWithApproval: async (key, action, input) => {
+      const finish = await holdAction(execution, { ...node, type: action }, stepName(key), input, recording)
+      return finish()
+    },
+    isUntrusted: () => context.isUntrusted(),
     call: (key, { isRepeatable }, work) =>
       withRetries(execution, node, recording, key, (attempt) =>
         callOnce(`${stepName(key)}.${attempt}`, isRepeatable, work),

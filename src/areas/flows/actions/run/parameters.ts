@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { issueMessage } from '#platform/contract/issue-message.ts'
 import { refuse } from '#platform/contract/refusal.ts'
@@ -28,20 +29,43 @@ export function evaluateFor(
   items: readonly Item[],
   index: number,
 ): Record<string, unknown> {
-  return evaluateParameters(node.parameters, expressionData(execution, items, index))
+  return evaluateParameters(node.parameters, expressionData(execution, node, items, index))
 }
 
-export function expressionData(execution: FlowExecution, items: readonly Item[], index: number): ExpressionData {
-  const { run, isTest, variables, recorder, timeZone, outputs } = execution
+export function expressionData(
+  execution: FlowExecution,
+  node: FlowNode,
+  items: readonly Item[],
+  index: number,
+): ExpressionData {
+  const { run, isTest, variables, recorder, timeZone, given, loops } = execution
+  const item = items[index] ?? { json: {} }
+  const before = nodeBefore(execution, node)
   return {
-    item: items[index] ?? { json: {} },
+    item,
     itemIndex: index,
     items,
-    nodeItems: (name) => outputs.get(name),
+    nodeItems: given.last,
+    pairedItem: (name, of = item) => given.pairedItem(name, of),
+    node: { parameters: node.parameters, before: before?.name ?? '', parametersBefore: before?.parameters ?? {} },
+    hash: hashText,
+    loopState: (name) => loops.get(name),
     run: { id: run.id, number: run.number, isTest },
     flow: { id: run.flow_id, name: run.flow_name },
     variables,
     now: recorder.now(),
     timeZone,
   }
+}
+
+function nodeBefore({ graph }: FlowExecution, { id }: FlowNode): FlowNode | undefined {
+  const edge = graph.edges.find(({ to }) => to === id)
+  return edge && graph.nodes.find((each) => each.id === edge.from)
+}
+
+const algorithms = new Set(['md5', 'sha1', 'sha224', 'sha256', 'sha384', 'sha512', 'sha3-256', 'sha3-512', 'ripemd160'])
+
+function hashText(text: string, algorithm: string): string | undefined {
+  const name = algorithm.toLowerCase().replace(/^sha3$/, 'sha3-512')
+  return algorithms.has(name) ? createHash(name).update(text).digest('hex') : undefined
 }

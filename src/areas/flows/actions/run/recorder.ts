@@ -5,6 +5,7 @@ import type { NodeRun } from '../../contract/runs.ts'
 import type { FlowRunPart } from '../../contract/stream.ts'
 import { jsonSize } from '../../rules/json-size.ts'
 import type { ExecutionData } from '../../contract/run-data.ts'
+import { pairsOf } from '../../rules/paired-items.ts'
 import { addRunNodes } from '../../store/run-nodes.ts'
 import { saveOutcome } from '../../store/runs.ts'
 import { limits, type Delivery } from './delivery.ts'
@@ -106,8 +107,12 @@ export function saveInRun(context: RunContext<FlowRunPart>): Parameters<typeof c
 /** Very long outputs are cut: they are for people to look at, and the counts tell how many there were. */
 function toData(inputs: readonly Delivery[], outputs: readonly (readonly Item[])[]): ExecutionData {
   const sources = inputs.map((delivery) => [...delivery.sources])
+  const pairs = pairsOf(
+    inputs.flatMap(({ items }) => items),
+    outputs,
+  )
   if (jsonSize(outputs, limits.storedBytes) <= limits.storedBytes)
-    return { outputs: outputs.map((items) => [...items]), sources }
+    return { outputs: outputs.map((items) => [...items]), sources, ...(pairs && { pairs }) }
   let left: number = limits.storedBytes
   const cut = outputs.map((items) =>
     items.filter((item) => {

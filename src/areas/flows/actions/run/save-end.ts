@@ -60,7 +60,7 @@ async function startErrorFlow(
     },
   ]
   try {
-    const trigger = await calledTrigger(db, scope, flow, `Error of ${run.flow_name}`, errorTriggers)
+    const { trigger } = await calledTrigger(db, scope, flow, `Error of ${run.flow_name}`, errorTriggers)
     await startFlowRun({ db, scope, running }, { flow, trigger, items, callers: [...run.callers, run.id] })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

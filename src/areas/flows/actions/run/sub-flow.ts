@@ -1,6 +1,7 @@
 import type { Id } from '#platform/contract/id.ts'
 import { Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { Item } from '../../contract/graph.ts'
+import { convertValue } from '../../rules/convert-value.ts'
 import { findRun } from '../../store/runs.ts'
 import type { FlowExecution } from './flow-execution.ts'
 import type { Recording } from './recorder.ts'
@@ -17,9 +18,10 @@ export async function runSubFlow(
   const { running } = context
   const started = await context.write(name, async (db, scope): Promise<{ run: Id } | { refused: string }> => {
     try {
-      const trigger = await calledTrigger(db, scope, flow, `Called by ${run.flow_name}`)
+      const { trigger, fields } = await calledTrigger(db, scope, flow, `Called by ${run.flow_name}`)
       const callers = [...run.callers, run.id]
-      return { run: (await startFlowRun({ db, scope, running }, { flow, trigger, items, callers })).run }
+      const taken = fields.length === 0 ? items : items.map((item) => withOnly(item, fields))
+      return { run: (await startFlowRun({ db, scope, running }, { flow, trigger, items: taken, callers })).run }
     } catch (error) {
       if (error instanceof Refusal) return { refused: error.message }
       throw error
@@ -37,6 +39,14 @@ export async function runSubFlow(
   if (!ended) refuse('flows.called-too-long', 408, 'The flow that it called did not end in time.')
   if (ended.state === 'done') return ended.items
   return refuse('flows.called-failed', 409, `The flow that it called has ${ended.state}. ${ended.error}`.trim())
+}
+
+type Field = { name: string; type: Parameters<typeof convertValue>[1] }
+
+/** The item with the fields that the called flow takes. What it does not have is null. */
+function withOnly({ json, binary }: Item, fields: readonly Field[]): Item {
+  const entries = fields.map(({ name, type }) => [name, convertValue(json[name], type) ?? null] as const)
+  return { json: Object.fromEntries(entries), ...(binary && { binary }) }
 }
 
 const maxWaitMs = 90 * 86_400_000

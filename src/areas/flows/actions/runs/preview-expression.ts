@@ -1,14 +1,16 @@
 import { implement } from '#platform/server/actions/implement.ts'
 import * as contract from '../../contract/runs.ts'
 import { flowSettings } from '../../contract/flows.ts'
-import type { Item } from '../../contract/graph.ts'
 import { ExpressionError } from '../../rules/expressions/expression-error.ts'
 import { compileTemplate } from '../../rules/expressions/template.ts'
+import { linkEqual } from '../../rules/paired-items.ts'
 import { findLastRun } from '../../store/list-runs.ts'
 import { listExecutions } from '../../store/run-nodes.ts'
 import { listVariables } from '../../store/variables.ts'
 import { getDraft, getFlow } from '../get-flow.ts'
+import { collectGivenItems } from '../run/given-items.ts'
 import { getRun } from './get-run.ts'
+import { linkExecutions } from './run-inputs.ts'
 import { inputsInRun } from './start-options.ts'
 
 export const previewActions = [
@@ -18,17 +20,25 @@ export const previewActions = [
     const run = runId === undefined ? undefined : await getRun(db, scope, runId)
     const inputs = run && (await inputsInRun(db, scope, run.id, draft, node))
     const items = inputs?.[0] ?? []
-    const outputs = new Map<string, Item[][]>()
+    const given = collectGivenItems()
     const names = new Map(draft.nodes.map((each) => [each.id, each.name]))
-    for (const { run: nodeRun, data } of run ? await listExecutions(db, scope, run.id) : [])
-      outputs.set(names.get(nodeRun.node) ?? '', data.outputs)
+    const executions = run ? await listExecutions(db, scope, run.id) : []
+    linkExecutions(executions, run?.options.from?.inputs ?? [run?.items ?? []])
+    for (const { run: nodeRun, data } of executions) given.add(names.get(nodeRun.node) ?? '', [], data.outputs)
+    const direct = draft.edges.filter(({ to }) => to === node).map(({ from }) => names.get(from) ?? '')
+    linkEqual(
+      direct.flatMap((name) => given.last(name)?.flat() ?? []),
+      items,
+    )
+    const item = items[itemIndex] ?? { json: {} }
     const variables = await listVariables(db, scope)
     try {
       const value = compileTemplate(text).evaluate({
-        item: items[itemIndex] ?? { json: {} },
+        item,
         itemIndex,
         items,
-        nodeItems: (name) => outputs.get(name),
+        nodeItems: given.last,
+        pairedItem: (name) => given.pairedItem(name, item),
         run: { id: run?.id ?? '', number: run?.number ?? 0, isTest: true },
         flow: { id, name: flow.name },
         variables: Object.fromEntries(variables.map((each) => [each.name, each.value])),

@@ -1,6 +1,7 @@
 import type { Item } from '../../contract/graph.ts'
 import type { NodeRun } from '../../contract/runs.ts'
 import type { ExecutionData } from '../../contract/run-data.ts'
+import { linkPairs } from '../../rules/paired-items.ts'
 
 type StoredExecution = { run: NodeRun; data: ExecutionData }
 
@@ -20,4 +21,10 @@ export function inputsOf(
 /** True if some of what went into it was too much to be stored. */
 export function isCut(executions: readonly StoredExecution[], { data }: StoredExecution): boolean {
   return data.sources.some((input) => input.some(({ execution }) => executions[execution]?.data.cut === true))
+}
+
+/** Stored items do not know from which others they were made. The pairs that are stored beside them tell. */
+export function linkExecutions(executions: readonly StoredExecution[], startItems: readonly (readonly Item[])[]): void {
+  for (const each of executions)
+    linkPairs(inputsOf(executions, each, startItems).flat(), each.data.outputs, each.data.pairs)
 }

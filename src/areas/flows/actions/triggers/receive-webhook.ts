@@ -32,10 +32,11 @@ export const hookHandler: HookHandler = {
     if (owner === null || role === null)
       refuse('flows.no-owner', 409, 'The owner of this flow may no longer work here. Publish it again.')
     const caller: SignedInCaller = { kind: 'flow', id: flow, person: owner, account, role, allowed: ['*'] }
-    const { answer, header } = webhookParameters.parse(target.parameters)
+    const parameters = webhookParameters.parse(target.parameters)
+    const { answer } = parameters
     const scope = scopeOf(account, owner, flow)
     const trigger = { node, type, label: `Webhook ${request.method}` }
-    const items = [itemOf(request, header)]
+    const items = [itemOf(request, parameters)]
     const fast = await receiveFast({ running, caller, scope, target, trigger, items }, request, answer)
     return fast ?? startRun(running, scope, request, answer, { flow, trigger, items })
   },
@@ -43,12 +44,12 @@ export const hookHandler: HookHandler = {
     const flow = await running.database.read(hookScope, (db) => findDraftHook(db, hookScope, path))
     const node = flow?.draft.nodes.find((each) => each.type === 'flow.webhook' && each.parameters['path'] === path)
     if (!flow?.draft_by || !node) return undefined
-    const { answer, header } = webhookParameters.parse(node.parameters)
-    return startRun(running, scopeOf(flow.account_id, flow.draft_by, flow.id), request, answer, {
+    const parameters = webhookParameters.parse(node.parameters)
+    return startRun(running, scopeOf(flow.account_id, flow.draft_by, flow.id), request, parameters.answer, {
       flow: flow.id,
       graph: flow.draft,
       trigger: { node: node.id, type: node.type, label: `Test webhook ${request.method}` },
-      items: [itemOf(request, header)],
+      items: [itemOf(request, parameters)],
     })
   },
 }

@@ -15,8 +15,18 @@ export type ExpressionData = {
   readonly items: readonly Item[]
   /** The items that a node gave, by output; undefined if it has not run. */
   readonly nodeItems: (name: string) => readonly (readonly Item[])[] | undefined
-  /** The item of an earlier node that this one was made from, if that is known. */
-  readonly pairedItem?: (name: string) => Item | undefined
+  /** Where a loop is: `$('Loop').context.noItemsLeft`. */
+  readonly loopState?: (name: string) => Readonly<Record<string, unknown>> | undefined
+  /** The item of an earlier node that an item was made from, if that is known. Left out: that of this item. */
+  readonly pairedItem?: ((name: string, item?: Item) => Item | undefined) | undefined
+  /** The node whose parameters are evaluated, and the one before it. */
+  readonly node?: {
+    readonly parameters: Readonly<Record<string, unknown>>
+    readonly before: string
+    readonly parametersBefore: Readonly<Record<string, unknown>>
+  }
+  /** The server has it, the browser does not. Undefined for an unknown algorithm. */
+  readonly hash?: (text: string, algorithm: string) => string | undefined
   readonly run: { readonly id: string; readonly number: number; readonly isTest: boolean }
   readonly flow: { readonly id: string; readonly name: string }
   readonly variables: Readonly<Record<string, string>>
@@ -35,6 +45,13 @@ export class Evaluation {
   constructor(data: ExpressionData) {
     this.data = data
     this.#randomState = (data.now + data.itemIndex * 7919) >>> 0
+  }
+
+  /** The same evaluation, with its budget, over other data. */
+  withData(data: ExpressionData): Evaluation {
+    const other = new Evaluation(data)
+    other.charge = (steps) => this.charge(steps)
+    return other
   }
 
   charge(steps: number): void {

@@ -32,6 +32,8 @@ const data: ExpressionData = {
   variables: { shop: 'berlin' },
   now: Date.UTC(2026, 2, 15, 12),
   timeZone: 'Europe/Berlin',
+  node: { parameters: { limit: 5 }, before: 'Webhook', parametersBefore: { path: 'p' } },
+  hash: (text, algorithm) => (algorithm === 'md5' ? `md5 of ${text}` : undefined),
 }
 const evaluate = (text: string): unknown => compileTemplate(text).evaluate(data)
 const value = (expression: string): unknown => evaluate(`{{ ${expression} }}`)
@@ -72,6 +74,17 @@ describe('templates', () => {
 })
 
 test.each<[string, unknown]>([
+  // What n8n's users write
+  ['$jmespath($json, "lines[?count > `2`].sku")', ['B2']],
+  ['$item(1).$json.id', 8],
+  ['$item("1").$node["Webhook"].json.path', 'two'],
+  ['$prevNode.name', 'Webhook'],
+  ['$parameter.limit + $parameter["limit"]', 10],
+  ['$input.params.path', 'p'],
+  ['$fromAI("name", "a name", "string", "Ada")', 'Ada'],
+  ['"a".hash()', 'md5 of a'],
+  ['[{ a: 1 }, { b: 2 }].merge()', { a: 1, b: 2 }],
+  ['[{ a: 1 }].renameKeys("a", "b")', [{ b: 1 }]],
   // Operators
   ['1 + 2 * 3 ** 2', 19],
   ['"a" + 1 + null', 'a1null'],
@@ -100,6 +113,10 @@ test.each<[string, unknown]>([
   // Arrow functions
   ['$json.lines.map(line => line.sku + line.count)', ['A12', 'B23']],
   ['$json.lines.reduce((sum, line) => sum + line.count, 0)', 5],
+  ['Object.entries({ a: 1, b: 2 }).map(([key, value]) => key + value)', ['a1', 'b2']],
+  ['$json.lines.map(({ sku, count: n }) => sku + n)', ['A12', 'B23']],
+  ['$json.lines.map(line => { const n = line.count * 2; if (n > 5) return "many"; return n })', [4, 'many']],
+  ['(() => { const twice = (n) => n * 2; return twice(21) })()', 42],
   ['[[1, 2], [3]].flatMap(list => list.map(n => n * list.length))', [2, 4, 3]],
   ['$json.tags.filter((tag, index, all) => all.indexOf(tag) === index)', ['b', 'a']],
   ['["1", "", "2"].filter(Boolean).map(Number)', [1, 2]],
@@ -188,7 +205,7 @@ test.each([
   ['{{ $json.id = 3 }}', 'An expression cannot change a value. To compare, write == or ===.'],
   ['{{ $json.tags.push(1) }}', 'An expression cannot change a list. Write concat.'],
   ["{{ $('Nope').first() }}", 'The node “Nope” does not exist or has not run yet.'],
-  ['{{ (() => { return 1 })() }}', 'Use a Code node for more.'],
+  ['{{ (() => { throw 1 })() }}', 'Use a Code node.'],
   ['{{ $now.plus(1, "fortnight") }}', 'There is no unit “fortnight”.'],
   ['{{ "x".toDateTime() }}', '“x” is not a date.'],
   ['{{ Math.max }}', 'Math.max is a function. Call it: Math.max().'],

@@ -20,8 +20,13 @@ export function buildRequest(parameters: RequestParameters, secret: SecretValue 
     Object.entries(parameters.headers).map(([name, value]) => [name.toLowerCase(), value]),
   )
   const added = { ...parameters.query, ...(secret?.kind === 'query' && { [secret.field ?? '']: secret.value }) }
-  const url = withQuery(parameters.url, added)
-  Object.assign(headers, secretHeaders(secret))
+  // Some services want it in the path: https://api.telegram.org/bot{secret}/getMe
+  const isInPath = parameters.url.includes('{secret}')
+  const url = withQuery(
+    parameters.url.replaceAll('{secret}', encodeURIComponent(secret?.value ?? '')),
+    isInPath ? parameters.query : added,
+  )
+  if (!isInPath) Object.assign(headers, secretHeaders(secret))
   if (bodyType === 'none' || body === undefined || method === 'GET' || method === 'HEAD')
     return { url, method, headers }
   headers['content-type'] ??= contentTypes[bodyType]

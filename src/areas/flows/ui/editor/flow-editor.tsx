@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
 import { alert } from '#design/feedback/alert.ts'
 import type { NodeTypeInfo } from '../../contract/node-types.ts'
 import { addNode, insertOnEdge, newId } from '../../rules/editor/graph-edits.ts'
@@ -40,6 +41,11 @@ export default function FlowEditor({ flow, types }: FlowEditorProps) {
         action: { label: 'Restore mine', onClick: () => editor.edit(() => other) },
       })
   }, [editor, start])
+  // A link to one node: #node-n3
+  const linkedNode = useLocation({ select: ({ hash }) => /^node-(.+)$/.exec(hash)?.[1] })
+  useEffect(() => {
+    if (linkedNode !== undefined) editor.open(linkedNode)
+  }, [editor, linkedNode])
   const { id, name, canEdit } = flow
   const screen: FlowScreen = useMemo(
     () => ({ flow: { id, name }, types, canEdit, run, test, isTesting }),

@@ -1,6 +1,8 @@
 import { Suspense, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import GitCompare from 'lucide-react/icons/git-compare'
 import History from 'lucide-react/icons/history'
@@ -22,6 +24,8 @@ export function FlowMenu({ flow }: { flow: FlowSummary }) {
   const { id, name } = flow
   const [isRenaming, setRenaming] = useState(false)
   const navigate = useNavigate()
+  const exportAs = async (format: 'taaskly' | 'n8n') =>
+    (await import('../import/export-flow.ts')).downloadFlow(id, format)
   const undo = useUndoEntry()
   const mayChange = useMay(removeFlow)
   const duplicate = useWrite(duplicateFlow, {
@@ -54,8 +58,20 @@ export function FlowMenu({ flow }: { flow: FlowSummary }) {
             icon: <Settings />,
             onClick: () => void navigate({ to: '/flows/$id/settings', params: { id } }),
           },
+          ...(flow.isImported
+            ? [
+                {
+                  label: 'Import report',
+                  icon: <ClipboardCheck />,
+                  onClick: () => void navigate({ to: '/flows/$id', params: { id }, hash: 'import' }),
+                },
+              ]
+            : []),
           ...(mayChange
             ? [
+                'divider' as const,
+                { label: 'Export', icon: <Download />, onClick: () => void exportAs('taaskly') },
+                { label: 'Export for n8n', icon: <Download />, onClick: () => void exportAs('n8n') },
                 'divider' as const,
                 { label: 'Rename', icon: <Pencil />, onClick: () => setRenaming(true) },
                 { label: 'Duplicate', icon: <Copy />, onClick: () => duplicate.mutate({ id }) },

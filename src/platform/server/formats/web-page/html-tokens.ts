@@ -6,8 +6,11 @@ export type HtmlToken =
 /** What is inside of these is not shown. */
 const hidden = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'textarea', 'select', 'object'])
 
-/** Reads HTML once from the beginning to the end, however broken it is. */
-export function* readHtml(html: string): Generator<HtmlToken> {
+/** What is inside of these is text, whatever it looks like. */
+const rawTexts = new Set(['script', 'style', 'textarea'])
+
+/** Reads HTML once from the beginning to the end, however broken it is. `withHidden`: also what is not shown. */
+export function* readHtml(html: string, { withHidden = false } = {}): Generator<HtmlToken> {
   let position = 0
   while (position < html.length) {
     const open = html.indexOf('<', position)
@@ -30,8 +33,16 @@ export function* readHtml(html: string): Generator<HtmlToken> {
     const { attributes, end } = readAttributes(html, name.lastIndex)
     position = end
     if (isClosing) yield { type: 'close', name: found }
-    else if (hidden.has(found)) position = afterElement(html, found, end)
-    else yield { type: 'open', name: found, attributes }
+    else if (!withHidden && hidden.has(found)) position = afterElement(html, found, end)
+    else {
+      yield { type: 'open', name: found, attributes }
+      if (!rawTexts.has(found)) continue
+      position = afterElement(html, found, end)
+      const close = html.lastIndexOf('</', position - 1)
+      const text = html.slice(end, close < end ? position : close)
+      if (text !== '') yield { type: 'text', text }
+      yield { type: 'close', name: found }
+    }
   }
   if (position < html.length) yield { type: 'text', text: decodeEntities(html.slice(position)) }
 }

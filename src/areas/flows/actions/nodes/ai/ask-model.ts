@@ -43,9 +43,10 @@ export function askModel(context: NodeContext, key: string, question: Question):
   })
 }
 
-const formTool = 'answer'
+/** A model that has a form to fill in answers by this tool. */
+export const formTool = 'answer'
 
-function modelRefOf(model: string | undefined): ModelRef | undefined {
+export function modelRefOf(model: string | undefined): ModelRef | undefined {
   if (model === undefined || model === '') return undefined
   const slash = model.indexOf('/')
   if (slash < 1) return refuse('flows.model', 422, `“${model}” is not a model. Write provider/model.`)
@@ -53,7 +54,7 @@ function modelRefOf(model: string | undefined): ModelRef | undefined {
 }
 
 /** Some models write JSON instead of calling the tool. */
-function jsonIn(text: string): unknown {
+export function jsonIn(text: string): unknown {
   const [start, end] = [text.indexOf('{'), text.lastIndexOf('}')]
   if (start === -1 || end < start) return undefined
   try {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Item } from '../../../contract/graph.ts'
+import { madeFrom } from '../../../rules/paired-items.ts'
 import { nodeType } from '../node-type.ts'
 import { askModel, modelParameter } from './ask-model.ts'
 
@@ -41,7 +42,7 @@ export const aiClassify = nodeType({
       })
       const chosen = names.indexOf(chosenName(reply.form, reply.text))
       const json = { ...item.json, category: names[chosen] ?? 'Other' }
-      outputs[chosen === -1 ? count : chosen]?.push({ ...item, json })
+      outputs[chosen === -1 ? count : chosen]?.push(madeFrom(item, { ...item, json }))
     }
     return { outputs }
   },

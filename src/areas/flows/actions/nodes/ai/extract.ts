@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Item } from '../../../contract/graph.ts'
 import { extractionForm, readExtraction } from '../../../rules/extracted-fields.ts'
+import { madeFrom } from '../../../rules/paired-items.ts'
 import { nodeType } from '../node-type.ts'
 import { askModel, modelParameter } from './ask-model.ts'
 
@@ -45,7 +46,7 @@ export const aiExtract = nodeType({
       const found =
         readExtraction(form, fields) ??
         refuse('flows.no-extraction', 502, 'The model gave no fields. Try another model.')
-      results.push({ ...item, json: { ...item.json, ...found } })
+      results.push(madeFrom(item, { ...item, json: { ...item.json, ...found } }))
     }
     return { outputs: [results] }
   },

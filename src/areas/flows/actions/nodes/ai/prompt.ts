@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Item } from '../../../contract/graph.ts'
+import { madeFrom } from '../../../rules/paired-items.ts'
 import { nodeType } from '../node-type.ts'
 import { askModel, modelParameter } from './ask-model.ts'
 
@@ -27,7 +28,7 @@ export const aiPrompt = nodeType({
       const { prompt, instructions, model, field, maxTokens } = parametersFor(index)
       const question = { model, system: instructions, prompt, maxOutputTokens: maxTokens }
       const { text } = await askModel(context, `model ${index}`, question)
-      results.push({ ...item, json: { ...item.json, [field]: text.trim() } })
+      results.push(madeFrom(item, { ...item, json: { ...item.json, [field]: text.trim() } }))
     }
     return { outputs: [results] }
   },

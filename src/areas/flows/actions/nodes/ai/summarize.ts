@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Item } from '../../../contract/graph.ts'
 import { splitText } from '../../../rules/split-text.ts'
+import { madeFrom } from '../../../rules/paired-items.ts'
 import { type NodeContext, nodeType } from '../node-type.ts'
 import { askModel, modelParameter } from './ask-model.ts'
 
@@ -33,7 +34,7 @@ export const aiSummarize = nodeType({
     for (const [index, item] of (node.runsOnce ? items.slice(0, 1) : items).entries()) {
       const parameters = parametersFor(index)
       const summary = await summarize(context, `model ${index}`, parameters)
-      results.push({ ...item, json: { ...item.json, [parameters.field]: summary } })
+      results.push(madeFrom(item, { ...item, json: { ...item.json, [parameters.field]: summary } }))
     }
     return { outputs: [results] }
   },

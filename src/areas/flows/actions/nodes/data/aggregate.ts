@@ -1,41 +1,81 @@
 import { z } from 'zod'
-import { readField } from '../../../rules/field-path.ts'
+import type { Item } from '../../../contract/graph.ts'
+import { readField, withField, withoutField } from '../../../rules/field-path.ts'
+import { madeFrom } from '../../../rules/paired-items.ts'
+import { summaries } from '../../../rules/summaries.ts'
 import { nodeType } from '../node-type.ts'
+
+const names = z.array(z.string().min(1).max(200)).max(100)
+
+const parameters = z.object({
+  mode: z
+    .enum(['list', 'field', 'fields', 'count', 'sum', 'average', 'min', 'max'])
+    .default('list')
+    .describe('What the one item holds. fields: a list for each of several fields.'),
+  field: z.string().max(200).optional().describe('The field, for all but list, fields and count.'),
+  name: z.string().min(1).max(200).default('items').describe('The field of the one item.'),
+  fields: z
+    .array(
+      z.object({
+        field: z.string().min(1).max(200).describe('The field to collect.'),
+        name: z.string().max(200).optional().describe('The field of the one item. Left out: the same.'),
+      }),
+    )
+    .max(100)
+    .default([])
+    .describe('For fields: which ones.'),
+  mergesLists: z.boolean().default(false).describe('For fields: lists are put together into one.'),
+  keepMissing: z.boolean().default(false).describe('For fields: null stands for what an item does not have.'),
+  include: names.optional().describe('For list: only these fields of each item.'),
+  exclude: names.optional().describe('For list: all fields but these.'),
+})
+type Parameters = z.output<typeof parameters>
 
 export const aggregate = nodeType({
   type: 'flow.aggregate',
   title: 'Aggregate',
-  description: 'Makes one item of all: their list, the list of one field, or its sum, average, smallest or largest.',
+  description: 'Makes one item of all: their list, the lists of some fields, or a sum, average, smallest or largest.',
   group: 'data',
   icon: 'sigma',
   inputs: ['Items'],
   outputs: ['Item'],
-  parameters: z.object({
-    mode: z
-      .enum(['list', 'field', 'count', 'sum', 'average', 'min', 'max'])
-      .default('list')
-      .describe('What the one item holds.'),
-    field: z.string().max(200).optional().describe('The field, for all but list and count.'),
-    name: z.string().min(1).max(200).default('items').describe('The field of the one item.'),
-  }),
+  parameters,
   effect: 'read',
   isPure: true,
-  execute: ({ items, parametersFor }) => {
-    const { mode, field = '', name } = parametersFor(0)
-    const values = items.map((item) => readField(item, field))
-    const numbers = values.flatMap((value) =>
-      value === null || value === undefined || value === '' || Number.isNaN(Number(value)) ? [] : [Number(value)],
-    )
-    const sum = numbers.reduce((total, value) => total + value, 0)
-    const results = {
-      list: () => items.map(({ json }) => json),
-      field: () => values.filter((value) => value !== undefined),
-      count: () => items.length,
-      sum: () => sum,
-      average: () => (numbers.length === 0 ? null : sum / numbers.length),
-      min: () => (numbers.length === 0 ? null : numbers.reduce((one, other) => Math.min(one, other))),
-      max: () => (numbers.length === 0 ? null : numbers.reduce((one, other) => Math.max(one, other))),
-    }
-    return { outputs: [[{ json: { [name]: results[mode]() } }]] }
-  },
+  execute: ({ items, parametersFor }) => ({
+    outputs: [[madeFrom(items, aggregateItems(items, parametersFor(0)))]],
+  }),
 })
+
+function aggregateItems(items: readonly Item[], options: Parameters): Item {
+  const { mode, field = '', name, fields } = options
+  if (mode === 'fields')
+    return fields.reduce((result: Item, each) => withField(result, nameOf(each), listOf(items, each.field, options)), {
+      json: {},
+    })
+  if (mode === 'list') return { json: { [name]: items.map((item) => jsonOf(item, options)) } }
+  const values = items.map((item) => readField(item, field))
+  if (mode === 'field') return { json: { [name]: values.filter((value) => value !== undefined) } }
+  return { json: { [name]: mode === 'count' ? items.length : summaries[mode](values) } }
+}
+
+/** Without a name of its own it is the end of the path. */
+function nameOf({ field, name }: Parameters['fields'][number]): string {
+  return name === undefined || name === '' ? (field.split('.').at(-1) ?? field) : name
+}
+
+function listOf(items: readonly Item[], field: string, { mergesLists, keepMissing }: Parameters): unknown[] {
+  const values = items.map((item) => readField(item, field))
+  const present = keepMissing
+    ? values.map((value) => value ?? null)
+    : values.filter((value) => value !== undefined && value !== null)
+  return mergesLists ? present.flat() : present
+}
+
+function jsonOf(item: Item, { include, exclude }: Parameters): Item['json'] {
+  if (include) {
+    const present = include.filter((each) => readField(item, each) !== undefined)
+    return present.reduce((result: Item, each) => withField(result, each, readField(item, each)), { json: {} }).json
+  }
+  return (exclude ?? []).reduce(withoutField, item).json
+}

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
 /**
- * What code sees: the names of expressions, without Luxon. Time and chance are fixed, so that a repeated step gives the
+ * What code sees: the names of expressions. Time and chance are fixed, so that a repeated step gives the
  * same result.
  */
 export const codePrelude = `
@@ -24,10 +28,15 @@ export const codePrelude = `
     all: (output = 0) => outputs(name)[output] ?? [],
     first: (output = 0) => (outputs(name)[output] ?? [])[0],
     last: (output = 0) => (outputs(name)[output] ?? []).at(-1),
-    get item() { const list = outputs(name)[0] ?? []; return list.length === 1 ? list[0] : list[index] },
+    get item() { return node(name, index).itemMatching(index) },
+    itemMatching: (place) => {
+      const all = outputs(name).flat()
+      return all[data.pairs[name]?.[place] ?? -1] ?? (all.length === 1 ? all[0] : all[place])
+    },
     get json() { return this.item?.json },
     get isExecuted() { return Object.hasOwn(data.nodes, name) },
   })
+  for (const [index, item] of data.items.entries()) item.pairedItem = { item: index }
   globalThis.items = data.items
   globalThis.sandboxScope = (index) => {
     globalThis.$itemIndex = index
@@ -48,7 +57,25 @@ export const codePrelude = `
   globalThis.$workflow = data.flow
   globalThis.$execution = { id: data.run.id, mode: data.run.isTest ? 'test' : 'production' }
   globalThis.$now = new Date().toISOString()
+  globalThis.$today = $now.slice(0, 10)
 }`
+
+/** Code that works with dates gets Luxon, as expressions have it. Reading it takes some milliseconds. */
+export function datePrelude(code: string): string {
+  if (!/\bDateTime\b|\bluxon\b|\bDuration\b|\bInterval\b|\$now\b|\$today\b/.test(code)) return ''
+  luxonSource ??= readFileSync(join(dirname(require.resolve('luxon')), '../global/luxon.min.js'), 'utf8')
+  return `${luxonSource}
+{
+  const { DateTime, Duration, Interval, Settings } = luxon
+  Settings.defaultZone = JSON.parse(sandboxInput).timeZone
+  Object.assign(globalThis, { luxon, DateTime, Duration, Interval })
+  globalThis.$now = DateTime.now()
+  globalThis.$today = DateTime.now().startOf('day')
+}`
+}
+
+const require = createRequire(import.meta.url)
+let luxonSource: string | undefined
 
 export const callOnce = 'main()'
 

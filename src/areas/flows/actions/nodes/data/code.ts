@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
 import { openCodeSandbox } from '#platform/server/foreign-files/sandbox/code-sandbox.ts'
+import type { Item } from '../../../contract/graph.ts'
 import { itemsFromCode, namedNodes } from '../../../rules/code-items.ts'
 import { type NodeInput, nodeType } from '../node-type.ts'
-import { callForEach, callOnce, codePrelude } from './code-prelude.ts'
+import { callForEach, callOnce, codePrelude, datePrelude } from './code-prelude.ts'
 
 const sandbox = openCodeSandbox()
 const maxInputLength = 16 * 1024 * 1024
@@ -41,7 +42,7 @@ export const code = nodeType({
       refuse('flows.code-input', 413, 'The items are too large for code. Take fewer fields.')
     const answer = await sandbox.run({
       owner: input.context.scope.account,
-      prelude: codePrelude,
+      prelude: `${codePrelude}\n${datePrelude(source)}`,
       code: source,
       parameters: [],
       call: mode === 'all' ? callOnce : callForEach,
@@ -59,17 +60,24 @@ export const code = nodeType({
       const place = answer.line === undefined ? '' : ` (line ${answer.line})`
       return refuse('flows.code', 422, `${answer.message}${place}`)
     }
-    const result = itemsFromCode(answer.output === 'undefined' ? undefined : JSON.parse(answer.output), input.items)
+    const output: unknown = answer.output === 'undefined' ? undefined : JSON.parse(answer.output)
+    const result = itemsFromCode(output, input.items, mode === 'each')
     if ('problem' in result) return refuse('flows.code', 422, result.problem)
     return { outputs: [result.items] }
   },
 })
 
 function sandboxInput({ items, dataFor }: NodeInput<unknown>, source: string) {
-  const { variables, run, flow, now, nodeItems } = dataFor(0)
+  const { variables, run, flow, now, timeZone, nodeItems } = dataFor(0)
   const nodes = namedNodes(source).flatMap((name) => {
     const outputs = nodeItems(name)
     return outputs ? [[name, outputs] as const] : []
   })
-  return { items, variables, run, flow, now, nodes: Object.fromEntries(nodes) }
+  const pairs = nodes.map(([name, outputs]) => {
+    const places = new Map(outputs.flat().map((item, index) => [item, index]))
+    const placeOf = (item: Item | undefined): number => (item && places.get(item)) ?? -1
+    return [name, items.map((_, index) => placeOf(dataFor(index).pairedItem?.(name)))] as const
+  })
+  const named = { nodes: Object.fromEntries(nodes), pairs: Object.fromEntries(pairs) }
+  return { items, variables, run, flow, now, timeZone, ...named }
 }

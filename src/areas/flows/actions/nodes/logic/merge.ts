@@ -1,50 +1,83 @@
 import { z } from 'zod'
+import { refuse } from '#platform/contract/refusal.ts'
 import type { Item } from '../../../contract/graph.ts'
-import { toText } from '../../../rules/conditions.ts'
-import { readField } from '../../../rules/field-path.ts'
+import { matchItems, type MatchOptions } from '../../../rules/match-items.ts'
+import { joinItems } from '../../../rules/join-items.ts'
 import { nodeType } from '../node-type.ts'
+
+const parameters = z.object({
+  mode: z
+    .enum(['append', 'position', 'field', 'all', 'choose'])
+    .default('append')
+    .describe(
+      'append: one list after the other. position: the first with the first. field: where fields are equal. all: each with each. choose: the items of one input.',
+    ),
+  firstField: z
+    .string()
+    .max(1_000)
+    .optional()
+    .describe('For field: the field of the first input. Several, with commas, must all be equal.'),
+  secondField: z.string().max(1_000).optional().describe('For field: the field of the second. Left out: the same.'),
+  keep: z
+    .enum(['matches', 'first', 'second', 'all', 'rest'])
+    .default('matches')
+    .describe('For position and field: only matches, all of one input, all items, or only those without a match.'),
+  give: z
+    .enum(['both', 'first', 'second'])
+    .default('both')
+    .describe('What a match gives: the fields of both, or of one. For choose: of which input.'),
+  matches: z.enum(['all', 'first']).default('all').describe('For field: every match, or only the first one.'),
+  clash: z
+    .enum(['second', 'first', 'suffix'])
+    .default('second')
+    .describe('If both have a field: the second’s value, the first’s, or both, as name_1 and name_2.'),
+  isDeep: z.boolean().default(false).describe('True also joins the objects inside.'),
+  isFuzzy: z.boolean().default(false).describe('True takes "3" and 3 as equal.'),
+})
 
 export const merge = nodeType({
   type: 'flow.merge',
   title: 'Merge',
-  description: 'Waits for both inputs and puts their items together: one list, side by side, or by a common field.',
+  description: 'Waits for both inputs and puts their items together: one list, side by side, or by common fields.',
   group: 'logic',
   icon: 'merge',
   inputs: ['First', 'Second'],
   outputs: ['Items'],
-  parameters: z.object({
-    mode: z
-      .enum(['append', 'position', 'field'])
-      .default('append')
-      .describe('append: one list after the other. position: the first with the first. field: where a field is equal.'),
-    firstField: z.string().max(200).optional().describe('For field: the field of the first input.'),
-    secondField: z.string().max(200).optional().describe('For field: the field of the second. Left out: the same.'),
-    keep: z
-      .enum(['matches', 'first', 'all'])
-      .default('matches')
-      .describe('For position and field: only matches, all of the first input, or all items.'),
-  }),
+  parameters,
   effect: 'read',
   isPure: true,
   execute: ({ inputs: [first = [], second = []], parametersFor }) => {
-    const { mode, firstField, secondField, keep } = parametersFor(0)
+    const options = parametersFor(0)
+    const { mode, give, keep } = options
     if (mode === 'append') return { outputs: [[...first, ...second]] }
-    const keyOf = (field: string | undefined) => (item: Item, index: number) =>
-      mode === 'position' ? String(index) : toText(readField(item, field ?? ''))
-    const partners = Map.groupBy(second.entries(), ([index, item]) => keyOf(secondField ?? firstField)(item, index))
-    const used = new Set<number>()
-    const joined = first.flatMap((item, index) => {
-      const found = partners.get(keyOf(firstField)(item, index)) ?? []
-      for (const [place] of found) used.add(place)
-      if (found.length === 0) return keep === 'matches' ? [] : [item]
-      return found.map(([, partner]) => joinItems(item, partner))
-    })
-    const rest = keep === 'all' ? second.filter((_, index) => !used.has(index)) : []
-    return { outputs: [[...joined, ...rest]] }
+    if (mode === 'choose') return { outputs: [give === 'second' ? second : first] }
+    if (mode === 'all' && first.length * second.length > maxPairs)
+      refuse('flows.too-many-items', 413, 'Each with each gives too many items. Filter the inputs first.')
+    const { pairs, firstRest, secondRest } = matchItems(first, second, matchOptions(options))
+    const joined = pairs.map(([one, other]) =>
+      give === 'both' ? joinItems(one, other, options) : give === 'first' ? one : other,
+    )
+    const rest: Record<typeof keep, readonly Item[]> = {
+      matches: [],
+      first: firstRest,
+      second: secondRest,
+      all: [...firstRest, ...secondRest],
+      rest: give === 'both' ? [...firstRest, ...secondRest] : give === 'first' ? firstRest : secondRest,
+    }
+    return { outputs: [keep === 'rest' ? rest.rest : [...joined, ...rest[keep]]] }
   },
 })
 
-function joinItems(one: Item, other: Item): Item {
-  const binary = { ...one.binary, ...other.binary }
-  return { json: { ...one.json, ...other.json }, ...(Object.keys(binary).length > 0 && { binary }) }
+const maxPairs = 100_000
+
+function matchOptions(options: z.output<typeof parameters>): MatchOptions {
+  const { mode, firstField = '', secondField = '', matches, isFuzzy } = options
+  const first = namesOf(firstField)
+  const second = secondField === '' ? first : namesOf(secondField)
+  const by = mode === 'field' ? 'fields' : mode === 'position' ? 'position' : 'all'
+  return { by, first, second, onlyFirst: matches === 'first', isFuzzy }
+}
+
+function namesOf(text: string): string[] {
+  return text.split(',').map((name) => name.trim())
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { id } from '#platform/contract/id.ts'
+import type { Item } from '../../../contract/graph.ts'
+import { madeFrom } from '../../../rules/paired-items.ts'
 import { nodeType } from '../node-type.ts'
 
 export const subFlow = nodeType({
@@ -13,11 +15,26 @@ export const subFlow = nodeType({
   parameters: z.object({
     flow: id.describe('The flow to run. It must be published.'),
     waits: z.boolean().default(true).describe('False goes on at once, with the id of the run.'),
+    isEach: z.boolean().default(false).describe('True runs the flow once for each item, else once for all.'),
+    values: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('The fields that the flow gets for each item. Left out: the item as it is.'),
   }),
   effect: 'write',
   isPure: false,
   execute: async ({ items, parametersFor, context }) => {
-    const { flow, waits } = parametersFor(0)
-    return { outputs: [await context.runFlow('run', flow, items, waits)] }
+    const { flow, waits, isEach } = parametersFor(0)
+    const sent = items.map((item, index): Item => {
+      const { values } = parametersFor(index)
+      return values ? madeFrom(item, { ...item, json: values }) : item
+    })
+    if (!isEach) return { outputs: [await context.runFlow('run', flow, sent, waits)] }
+    const results: Item[] = []
+    for (const [index, item] of sent.entries()) {
+      const back = await context.runFlow(`run ${index}`, parametersFor(index).flow, [item], waits)
+      results.push(...back.map((each) => madeFrom(item, each)))
+    }
+    return { outputs: [results] }
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { HookAuth } from '#platform/server/events/hooks/hook.ts'
+import { hookPathPattern } from '../../../rules/hook-path.ts'
 import { nodeType } from '../node-type.ts'
 
 const headerName = z.string().regex(/^[A-Za-z0-9-]{1,60}$/, 'A header has letters, digits and dashes.')
@@ -7,9 +8,9 @@ const headerName = z.string().regex(/^[A-Za-z0-9-]{1,60}$/, 'A header has letter
 export const webhookParameters = z.object({
   path: z
     .string()
-    .regex(/^[A-Za-z0-9_-]{20,64}$/, 'Use at least 20 letters and digits, so that nobody guesses it.')
+    .regex(hookPathPattern, 'Use 3 to 64 letters, digits and dashes.')
     .optional()
-    .describe('The end of its address. Left out: a random one is made.'),
+    .describe('The end of its address. Left out: a random one is made, which nobody guesses.'),
   methods: z
     .array(z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']))
     .min(1)
@@ -30,6 +31,10 @@ export const webhookParameters = z.object({
   dedupeHeader: headerName
     .optional()
     .describe('The header that names a message, such as X-GitHub-Delivery. The same one starts no second run.'),
+  gives: z
+    .enum(['request', 'body'])
+    .default('request')
+    .describe('What the item has: the whole request, or only the fields of its body.'),
   maxPerMinute: z.int().min(1).max(100_000).default(10_000).describe('Requests over this are refused.'),
 })
 export type WebhookParameters = z.infer<typeof webhookParameters>

@@ -3,6 +3,7 @@ import { Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { Item } from '../../../contract/graph.ts'
 import { buildRequest } from '../../../rules/http/build-request.ts'
 import { listOf, nextPage, type Paging, withPageNumber } from '../../../rules/http/next-page.ts'
+import { madeFrom } from '../../../rules/paired-items.ts'
 import { openSecret } from '../../secret-values.ts'
 import { type NodeContext, nodeType } from '../node-type.ts'
 import { type HttpResponse, sendHttp } from './send-http.ts'
@@ -14,7 +15,13 @@ const parameters = z.object({
   url: z.string().min(1).max(4_000).describe('The web address.'),
   query: texts.default({}).describe('Fields that are added to the address.'),
   headers: texts.default({}).describe('Headers of the request.'),
-  secret: z.string().max(100).optional().describe('A secret of the workspace that the request carries.'),
+  secret: z
+    .string()
+    .max(100)
+    .optional()
+    .describe(
+      'A secret of the workspace that the request carries, or that takes the place of {secret} in the address.',
+    ),
   bodyType: z.enum(['none', 'json', 'form', 'text']).default('none').describe('How the body is written.'),
   body: z.unknown().optional().describe('The body: an object, or a text.'),
   responseType: z
@@ -64,7 +71,8 @@ export const httpRequest = nodeType({
       const pages = await context.call(`request ${index}`, { isRepeatable }, (signal) =>
         requestPages(context, settings, signal),
       )
-      for (const page of pages) results.push(...itemsOf(page, settings))
+      const source = items[index] ?? []
+      for (const page of pages) results.push(...itemsOf(page, settings).map((item) => madeFrom(source, item)))
     }
     return { outputs: [results] }
   },

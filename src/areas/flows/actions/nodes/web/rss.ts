@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
 import { readFeed } from '#platform/server/formats/feed.ts'
 import type { Item } from '../../../contract/graph.ts'
+import { madeFrom } from '../../../rules/paired-items.ts'
 import { nodeType } from '../node-type.ts'
 import { getText } from './get-text.ts'
 
@@ -44,7 +45,7 @@ export const rss = nodeType({
           .slice(0, limit)
           .map((entry) => ({ ...entry, feed: title }))
       })
-      results.push(...entries.map((json) => ({ json })))
+      results.push(...entries.map((json) => madeFrom(items[index] ?? [], { json })))
     }
     return { outputs: [results] }
   },

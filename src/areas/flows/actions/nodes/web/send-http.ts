@@ -1,9 +1,7 @@
-import { newId } from '#platform/contract/id.ts'
 import { parseAllowList } from '#platform/server/fetch/allow-list.ts'
 import { guardedFetch } from '#platform/server/fetch/guarded-fetch.ts'
-import { uploadInOneRequest } from '#areas/files/actions/upload-in-one-request.ts'
-import type { Item } from '../../../contract/graph.ts'
 import { type HttpRequest, type SecretValue, withoutSecret } from '../../../rules/http/build-request.ts'
+import { type ItemFile, maxFileBytes, storeFile } from '../files/stored-files.ts'
 import type { NodeContext } from '../node-type.ts'
 
 export type ResponseType = 'auto' | 'json' | 'text' | 'file'
@@ -13,11 +11,10 @@ export type HttpResponse = {
   url: string
   headers: Record<string, string>
   body: unknown
-  file?: NonNullable<Item['binary']>[string]
+  file?: ItemFile
 }
 
 const maxTextBytes = 10_000_000
-const maxFileBytes = 50_000_000
 
 type Options = { responseType: ResponseType; timeoutMs: number; signal: AbortSignal; secret?: SecretValue | undefined }
 
@@ -41,7 +38,7 @@ export async function sendHttp(context: NodeContext, request: HttpRequest, optio
     headers: Object.fromEntries([...response.headers].map(([name, value]) => [name, shown(value)])),
   }
   if (responseType === 'file' || (responseType === 'auto' && isFile(mediaType))) {
-    return { ...common, body: null, file: await storeFile(context, response, mediaType) }
+    return { ...common, body: null, file: await storeResponse(context, response, mediaType) }
   }
   return { ...common, body: readBody(shown(await response.text()), responseType, mediaType) }
 }
@@ -60,22 +57,9 @@ function isFile(mediaType: string): boolean {
   return /^(image|audio|video|font)\/|^application\/(pdf|zip|octet-stream|gzip|vnd\.)/.test(mediaType)
 }
 
-async function storeFile(
-  context: NodeContext,
-  response: Response,
-  mediaType: string,
-): Promise<NonNullable<HttpResponse['file']>> {
+async function storeResponse(context: NodeContext, response: Response, mediaType: string): Promise<ItemFile> {
   const bytes = new Uint8Array(await response.arrayBuffer())
-  const name = fileName(response)
-  const metadata = { name, for: `flow run ${context.run}` }
-  const { answer } = await uploadInOneRequest(
-    context.running,
-    context.caller,
-    { metadata, sentAs: undefined, bytes },
-    newId(),
-  )
-  const file = typeof answer === 'object' && answer !== null && 'id' in answer ? String(answer.id) : ''
-  return { file, name, mediaType: mediaType === '' ? 'application/octet-stream' : mediaType, size: bytes.length }
+  return storeFile(context, { name: fileName(response), mediaType, bytes })
 }
 
 function fileName(response: Response): string {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
 import { readWebPage } from '#platform/server/formats/web-page/read-web-page.ts'
 import type { Item } from '../../../contract/graph.ts'
+import { madeFrom } from '../../../rules/paired-items.ts'
 import { nodeType } from '../node-type.ts'
 import { getText } from './get-text.ts'
 
@@ -35,7 +36,7 @@ export const webPage = nodeType({
         const body = (as === 'text' ? text : markdown).slice(0, maxTextLength)
         return { url: got.url, ...rest, text: body, ...(hasLinks && { links }) }
       })
-      results.push({ json: page })
+      results.push(madeFrom(items[index] ?? [], { json: page }))
     }
     return { outputs: [results] }
   },

@@ -4,7 +4,8 @@ import type { Evaluation } from '../evaluation.ts'
 /** The values of the parameters of arrow functions, from the inside to the outside. */
 export type Frame = {
   readonly evaluation: Evaluation
-  readonly values: readonly unknown[]
+  /** Of the parameters, then of what the body declares. */
+  readonly values: unknown[]
   readonly outer: Frame | undefined
 }
 

@@ -1,11 +1,12 @@
 import type { Evaluation } from '../evaluation.ts'
 import { hostFunction } from '../host-object.ts'
-import { isList, isPlainObject, isTrue, toNumber } from '../values.ts'
+import { jmespath } from '../jmespath/jmespath.ts'
+import { isList, isPlainObject, isTrue, toNumber, toText } from '../values.ts'
 import { arrayNamespace, numberNamespace, objectNamespace, plainFunctions, stringNamespace } from './constructors.ts'
 import { dateNamespace, dateTimeNamespace, durationNamespace } from './dates.ts'
 import { json } from './json.ts'
 import { math } from './math.ts'
-import { input, items, node, nodesByName } from './nodes.ts'
+import { input, itemAt, items, node, nodesByName } from './nodes.ts'
 
 type Read = (evaluation: Evaluation) => unknown
 const constants: Record<string, unknown> = {
@@ -24,6 +25,12 @@ const constants: Record<string, unknown> = {
   String: stringNamespace,
   $: node,
   $items: items,
+  $item: itemAt,
+  $jmespath: hostFunction('$jmespath', ([value, query], evaluation) =>
+    jmespath(value, toText(query, evaluation), evaluation),
+  ),
+  // Only a model fills it in; elsewhere its default counts.
+  $fromAI: hostFunction('$fromAI', ([, , , missing]) => missing ?? null),
   $if: hostFunction('$if', ([test, then, otherwise]) => (isTrue(test) ? then : otherwise)),
   $ifEmpty: hostFunction('$ifEmpty', ([value, otherwise]) => (isEmpty(value) ? otherwise : value)),
   $max: hostFunction('$max', (args) => Math.max(...args.slice(0, 10_000).map(toNumber))),
@@ -44,6 +51,8 @@ const reads: Record<string, Read> = {
   $execution: ({ data }) => ({ id: data.run.id, mode: data.run.isTest ? 'test' : 'production' }),
   $flow: ({ data }) => data.flow,
   $workflow: ({ data }) => ({ ...data.flow, active: !data.run.isTest }),
+  $prevNode: ({ data }) => ({ name: data.node?.before ?? '', outputIndex: 0, runIndex: 0 }),
+  $parameter: ({ data }) => data.node?.parameters ?? {},
   $vars: ({ data }) => data.variables,
   $env: ({ data }) => data.variables,
 }

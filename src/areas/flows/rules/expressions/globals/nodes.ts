@@ -10,17 +10,21 @@ export function nodeReference(name: string, evaluation: Evaluation): HostObject 
   const calls: Record<string, HostObject> = {
     all: hostFunction('all', ([index]) => output(index)),
     first: hostFunction('first', ([index]) => output(index)[0]),
-    itemMatching: hostFunction('itemMatching', ([index]) => firstOutput(name, evaluation)[toNumber(index)]),
+    itemMatching: hostFunction('itemMatching', ([index]) => {
+      const item = evaluation.data.items[toNumber(index)]
+      return (item && evaluation.data.pairedItem?.(name, item)) ?? firstOutput(name, evaluation)[toNumber(index)]
+    }),
     last: hostFunction('last', ([index]) => output(index).at(-1)),
   }
   return new HostObject(`$('${name}')`, {
     member: (key) => {
       if (key === 'item' || key === 'pairedItem') return itemOf(name, evaluation)
       if (key === 'json' || key === 'binary') return itemOf(name, evaluation)[key]
+      if (key === 'context') return evaluation.data.loopState?.(name) ?? {}
       if (key === 'isExecuted') return evaluation.data.nodeItems(name) !== undefined
       return Object.hasOwn(calls, key) ? calls[key] : undefined
     },
-    memberNames: ['item', 'first', 'last', 'all', 'json', 'binary', 'isExecuted', 'itemMatching'],
+    memberNames: ['item', 'first', 'last', 'all', 'json', 'binary', 'isExecuted', 'itemMatching', 'context'],
   })
 }
 
@@ -40,9 +44,10 @@ export function input(evaluation: Evaluation): HostObject {
     member: (key) => {
       if (key === 'item') return data.item
       if (key === 'json' || key === 'binary') return data.item[key]
+      if (key === 'params') return data.node?.parametersBefore ?? {}
       return Object.hasOwn(calls, key) ? calls[key] : undefined
     },
-    memberNames: ['item', 'first', 'last', 'all', 'json', 'binary'],
+    memberNames: ['item', 'first', 'last', 'all', 'json', 'binary', 'params'],
   })
 }
 
@@ -52,6 +57,28 @@ export const items = hostFunction('$items', ([name, output], evaluation) =>
     ? evaluation.data.items
     : (outputsOf(toText(name, evaluation), evaluation)[toNumber(output ?? 0)] ?? []),
 )
+
+/** `$item(0).$node["Name"].json`: what an expression sees for another item. */
+export const itemAt = hostFunction('$item', ([index], evaluation) => {
+  const { data } = evaluation
+  const itemIndex = toNumber(index ?? 0)
+  const item = data.items[itemIndex] ?? { json: {} }
+  const { pairedItem } = data
+  const other = evaluation.withData({
+    ...data,
+    item,
+    itemIndex,
+    pairedItem: pairedItem && ((name, of = item) => pairedItem(name, of)),
+  })
+  return new HostObject('$item', {
+    member: (key) => {
+      if (key === '$json') return item.json
+      if (key === '$binary') return item.binary ?? {}
+      return key === '$node' ? nodesByName(other) : undefined
+    },
+    memberNames: ['$json', '$binary', '$node'],
+  })
+})
 
 export const node = hostFunction('$', ([name], evaluation) => nodeReference(toText(name, evaluation), evaluation))
 

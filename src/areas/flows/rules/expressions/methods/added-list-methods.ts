@@ -1,6 +1,7 @@
 import { limitLength } from '../evaluation.ts'
 import { ExpressionError } from '../expression-error.ts'
 import { isList, isPlainObject, ownValue, toJson, toNumber, toText } from '../values.ts'
+import { mergeObjects } from './object-methods.ts'
 import type { Arguments, Method } from './method.ts'
 
 type List = readonly unknown[]
@@ -25,6 +26,7 @@ export const addedListMethods = {
   last: (list) => list.at(-1),
   max: (list) => list.reduce((most: number, entry) => Math.max(most, toNumber(entry)), -Infinity),
   min: (list) => list.reduce((least: number, entry) => Math.min(least, toNumber(entry)), Infinity),
+  merge: (list, args) => mergeObjects([...list, ...listOf(args.at(0))], args),
   pluck: (list, args) => {
     const names = args.values.map((_, index) => args.text(index))
     const [name = ''] = names
@@ -35,6 +37,16 @@ export const addedListMethods = {
   },
   randomItem: (list, args) => list[Math.floor(args.evaluation.random() * list.length)],
   removeDuplicates: (list, args) => unique(list, args, args.has(0) ? args.text(0) : undefined),
+  renameKeys: (list, args) => {
+    const names = new Map(
+      args.values.flatMap((_, index) => (index % 2 ? [] : [[args.text(index), args.text(index + 1)]])),
+    )
+    return list.map((entry) =>
+      isPlainObject(entry)
+        ? Object.fromEntries(Object.entries(entry).map(([key, value]) => [names.get(key) ?? key, value]))
+        : entry,
+    )
+  },
   smartJoin: (list, args) => {
     const [key, value] = [args.text(0), args.text(1)]
     const pairs = list

@@ -1,4 +1,5 @@
 import { limitText } from '../evaluation.ts'
+import { ExpressionError } from '../expression-error.ts'
 import { isTrue, toNumber } from '../values.ts'
 import { parseDateTime } from '../dates/parse-date-time.ts'
 import { parseJson } from '../globals/json.ts'
@@ -75,6 +76,12 @@ const added = {
   base64Decode: (text) => new TextDecoder().decode(bytesOf(text)),
   base64Encode: (text) =>
     limitText(btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))),
+  hash: (text, args) => {
+    const { hash } = args.evaluation.data
+    if (!hash) throw new ExpressionError('A hash is computed only when the flow runs.')
+    const algorithm = args.text(0, 'md5')
+    return hash(text, algorithm) ?? unknownHash(algorithm)
+  },
   isEmpty: (text) => text === '',
   isNotEmpty: (text) => text !== '',
   parseJson: (text, args) => parseJson(text, args.evaluation),
@@ -93,6 +100,10 @@ const added = {
 } satisfies Record<string, Method<string>>
 
 export const textMethods = methods<string>({ ...charged(native), ...charged(added) })
+
+function unknownHash(algorithm: string): never {
+  throw new ExpressionError(`There is no hash “${algorithm.slice(0, 20)}”. Write md5, sha1, sha256 or sha512.`)
+}
 
 /** Reading a text costs by its length. */
 function charged(members: Record<string, Method<string>>): Record<string, Method<string>> {

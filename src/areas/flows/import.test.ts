@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { shareTestApp } from '#test/app/test-app.ts'
+import { createFlow, readFlow } from './contract/flows.ts'
+import { exportFlow, importFlow, readImport } from './contract/import.ts'
+import { readRun, runFlow } from './contract/runs.ts'
+import { publishFlow } from './contract/versions.ts'
+import { graphOf } from './rules/test-graphs.ts'
+
+const openTestApp = await shareTestApp()
+const folder = new URL('../../../test/n8n/', import.meta.url)
+const fileOf = (name: string): unknown => JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'))
+const files = readdirSync(folder).map((file) => file.replace('.json', ''))
+
+test('a file is imported and published over the API, and its webhook keeps its path', async () => {
+  const app = await openTestApp()
+  const owner = app.as('owner')
+  const { id, report } = await owner.call(importFlow, { format: 'n8n', workflow: fileOf('19-webhook') })
+  expect(report.nodes.map(({ state }) => state)).toEqual(['understood', 'understood', 'understood'])
+  await owner.call(publishFlow, { id })
+  const answer = await app.app.request('/hooks/order-total?from=test', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ price: 3, count: 5 }),
+  })
+  expect(answer.status).toBe(201)
+  expect(await answer.json()).toEqual({ total: 15, from: 'test' })
+  const second = await owner.call(importFlow, { workflow: fileOf('19-webhook') })
+  const { draft } = await owner.call(readFlow, { id: second.id })
+  const path = draft.nodes[0]?.parameters['path']
+  expect(path).toMatch(/^order-total-[0-9a-f]{8}$/)
+  expect(second.report.nodes[0]?.messages).toEqual([`Its path is “${String(path)}” here: “order-total” is taken.`])
+  await owner.call(publishFlow, { id: second.id })
+})
+
+test('a service that calls an address gives the fields of its message', async () => {
+  const app = await openTestApp()
+  const owner = app.as('owner')
+  const workflow = {
+    nodes: [
+      { name: 'Telegram Trigger', type: 'n8n-nodes-base.telegramTrigger', parameters: { updates: ['message'] } },
+      {
+        name: 'Reply',
+        type: 'n8n-nodes-base.set',
+        typeVersion: 3.4,
+        parameters: {
+          assignments: { assignments: [{ name: 'text', type: 'string', value: '={{ $json.message.text }}' }] },
+        },
+      },
+    ],
+    connections: { 'Telegram Trigger': { main: [[{ node: 'Reply', type: 'main', index: 0 }]] } },
+  }
+  const { id, report } = await owner.call(importFlow, { workflow })
+  expect(report.nodes[0]).toMatchObject({ state: 'needs', needs: [{ kind: 'address' }] })
+  const started = await owner.call(runFlow, { id, isTest: true, items: [{ json: { message: { text: 'Hi' } } }] })
+  await expect.poll(async () => (await owner.call(readRun, { id: started.run })).state).toBe('done')
+})
+
+test('a run stops at a node that is not supported, with a sentence', async () => {
+  const app = await openTestApp()
+  const owner = app.as('owner')
+  const workflow = {
+    nodes: [
+      { name: 'Start', type: 'n8n-nodes-base.manualTrigger' },
+      { name: 'Shell', type: 'n8n-nodes-base.executeCommand', parameters: { command: '=ls {{ $json.folder }}' } },
+    ],
+    connections: { Start: { main: [[{ node: 'Shell', type: 'main', index: 0 }]] } },
+  }
+  const { id, problems } = await owner.call(importFlow, { workflow })
+  expect(problems).toEqual([])
+  const { run } = await owner.call(runFlow, { id, isTest: true })
+  await expect.poll(async () => (await owner.call(readRun, { id: run })).state).toBe('failed')
+  expect(await owner.call(readRun, { id: run })).toMatchObject({
+    error: expect.stringContaining('“n8n-nodes-base.executeCommand” does not run here.'),
+  })
+})
+
+test('the report stays with the flow', async () => {
+  const app = await openTestApp()
+  const owner = app.as('owner')
+  const { id, report } = await owner.call(importFlow, { workflow: JSON.stringify(fileOf('24-services')) })
+  expect(await owner.call(readImport, { id })).toEqual({ report })
+  const { id: own } = await owner.call(createFlow, { name: 'Own' })
+  expect(await owner.call(readImport, { id: own })).toEqual({ report: null })
+})
+
+test('what is no workflow is refused with a sentence', async () => {
+  const app = await openTestApp()
+  const owner = app.as('owner')
+  for (const workflow of ['no JSON', '{}', 7, { nodes: 'none' }])
+    await expect(owner.call(importFlow, { workflow })).rejects.toThrow('This is no workflow of n8n: it has no nodes.')
+  await expect(owner.call(importFlow, { format: 'taaskly', workflow: {} })).rejects.toThrow('This is no file of a flow')
+})
+
+test('a flow goes out as a file and comes back the same', async () => {
+  const app = await openTestApp()
+  const owner = app.as('owner')
+  const graph = graphOf(
+    { note: { type: 'flow.set', parameters: { fields: [{ name: 'a', value: '{{ $json.b }}' }] } } },
+    'start>note',
+  )
+  const { id } = await owner.call(createFlow, {
+    name: 'Über flow',
+    description: 'What it is for',
+    tags: ['daily'],
+    graph,
+  })
+  const { fileName, workflow, missing } = await owner.call(exportFlow, { id })
+  expect([fileName, missing]).toEqual(['Über-flow.json', []])
+  const back = await owner.call(importFlow, { format: 'taaskly', workflow })
+  const [before, after] = [await owner.call(readFlow, { id }), await owner.call(readFlow, { id: back.id })]
+  expect(after).toMatchObject({
+    name: 'Über flow',
+    description: 'What it is for',
+    tags: ['daily'],
+    draft: before.draft,
+  })
+})
+
+test.each(files.filter((file) => !/^(18|2[0-4])/.test(file)))(
+  '%s goes out to n8n and comes back with the same nodes',
+  async (file) => {
+    const app = await openTestApp()
+    const owner = app.as('owner')
+    const { id } = await owner.call(importFlow, { workflow: fileOf(file) })
+    const { workflow } = await owner.call(exportFlow, { id, format: 'n8n' })
+    const back = await owner.call(importFlow, { workflow })
+    const shapeOf = async (flow: string) => {
+      const { nodes, edges } = (await owner.call(readFlow, { id: flow })).draft
+      return { nodes: nodes.map(({ name, type }) => [name, type]), edges: edges.length }
+    }
+    const twins = (shape: Awaited<ReturnType<typeof shapeOf>>) => ({
+      ...shape,
+      nodes: shape.nodes.filter(
+        ([, type]) => type !== 'flow.aggregate' && type !== 'flow.summarize' && type !== 'flow.noOp',
+      ),
+    })
+    expect(twins(await shapeOf(back.id))).toEqual(twins(await shapeOf(id)))
+  },
+)

@@ -1,0 +1,287 @@
+import { createServer } from 'node:http'
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createHash } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { addServer } from '#areas/models/contract/providers.ts'
+import { shareTestApp } from '#test/app/test-app.ts'
+import { startModelServer } from '#test/stand-ins/models/model-server.ts'
+import { readFlow, saveDraft } from './contract/flows.ts'
+import { importFlow } from './contract/import.ts'
+import { readNodeData, readRun, runFlow } from './contract/runs.ts'
+
+const openTestApp = await shareTestApp()
+
+type Json = Record<string, unknown>
+/** The file, what the trigger gives, and for each node the fields of its items, by output. */
+type Case = [file: string, start: Json[], expected: Record<string, Json[][]>]
+
+const rows = [{ n: 1 }, { n: 2 }, { n: 3 }]
+
+test.each<Case>([
+  [
+    '01-set-and-if-old',
+    [
+      { id: 7, price: 10 },
+      { id: 8, price: 30 },
+    ],
+    {
+      Large: [[{ label: 'Order 8', total: 60, isNew: true, size: 'large' }]],
+      Small: [[{ label: 'Order 7', total: 20, isNew: true, size: 'small' }]],
+    },
+  ],
+  [
+    '02-edit-fields-and-if',
+    [
+      { first: 'Ada', last: 'L', age: '36' },
+      { first: 'Bo', last: 'M', age: 20 },
+    ],
+    {
+      Yes: [[{ name: 'Ada L', age: 36, id: '36', braces: '{{ no expression }}' }]],
+      No: [[{ name: 'Bo M', age: 20, id: '20', braces: '{{ no expression }}' }]],
+    },
+  ],
+  [
+    '03-set-3-0',
+    [{ name: 'Ada', more: 1 }],
+    { Fields: [[{ name: 'Ada', text: 'Hi Ada', count: 7, tags: ['a', 'b'] }]] },
+  ],
+  ['04-set-json', [{ price: 3, count: 4, name: 'Ada' }], { JSON: [[{ total: 12, name: 'Ada' }]] }],
+  [
+    '05-switch-old',
+    [{ kind: 'a' }, { kind: 'xbx' }, { kind: 'c' }],
+    { A: [[{ kind: 'a' }]], B: [[{ kind: 'xbx' }]], Other: [[{ kind: 'c' }]] },
+  ],
+  [
+    '06-switch',
+    [
+      { total: 200, paid: true, name: 'A' },
+      { total: 200, paid: false, name: 'Nora' },
+      { total: 1, paid: true, name: 'B' },
+    ],
+    {
+      Large: [[{ total: 200, paid: true, name: 'A' }]],
+      N: [[{ total: 200, paid: false, name: 'Nora' }]],
+      Rest: [[{ total: 1, paid: true, name: 'B' }]],
+    },
+  ],
+  ['07-switch-expression', rows, { Zero: [[{ n: 3 }]], Two: [[{ n: 2 }]] }],
+  [
+    '08-filter',
+    [
+      { tags: ['red'], date: '2026-05-01' },
+      { tags: ['blue'], date: '2026-05-01' },
+      { tags: ['red'], date: '2025-05-01' },
+      { tags: ['red'], date: '2026-05-01', gone: 'x' },
+    ],
+    { Filter: [[{ tags: ['red'], date: '2026-05-01' }]] },
+  ],
+  [
+    '09-merge-by-key-old',
+    [{}],
+    {
+      Merge: [
+        [
+          { id: 2, a: 'y', b: 'z' },
+          { id: 1, a: 'x' },
+        ],
+      ],
+    },
+  ],
+  [
+    '10-merge-non-matches',
+    [{}],
+    {
+      Merge: [
+        [
+          { id: 1, a: 'x' },
+          { id: 3, b: 'w' },
+        ],
+      ],
+    },
+  ],
+  [
+    '11-merge-position',
+    [{}],
+    {
+      Merge: [
+        [
+          { id: 2, a: 'x', b: 'z' },
+          { id: 3, a: 'y', b: 'w' },
+        ],
+      ],
+    },
+  ],
+  ['12-loop', rows, { Done: [[{ sums: [3, 3] }]] }],
+  ['13-loop-old', rows, { End: [[{ n: 6, state: 'done' }]] }],
+  [
+    '14-code',
+    [{ n: 1 }, { n: 2 }],
+    {
+      Each: [
+        [
+          { n: 2, first: 1, index: 0 },
+          { n: 4, first: 1, index: 1 },
+        ],
+      ],
+    },
+  ],
+  ['15-function', [{ name: 'Ada' }], { FunctionItem: [[{ name: 'Ada', upper: 'ADA', length: 3 }]] }],
+  ['16-item-lists-old', [{ rows: [{ n: 1 }, { n: 3 }, { n: 3 }, { n: 2 }] }], { Join: [[{ n: [3, 2] }]] }],
+  [
+    '17-lists',
+    [
+      { customer: 'Bo', orders: [{ id: 1, total: 5 }] },
+      {
+        customer: 'Ada',
+        orders: [
+          { id: 2, total: 6 },
+          { id: 3, total: 7 },
+        ],
+      },
+    ],
+    {
+      All: [
+        [
+          {
+            data: [
+              { who: 'Ada', sum_order_total: 13, count_order_total: 2, concatenated_order_id: '2, 3' },
+              { who: 'Bo', sum_order_total: 5, count_order_total: 1, concatenated_order_id: '1' },
+            ],
+          },
+        ],
+      ],
+    },
+  ],
+  [
+    '18-formats',
+    [{ name: 'Ada', date: '2026-03-01T10:00:00Z' }],
+    {
+      Later: [
+        [
+          expect.objectContaining({
+            hash: sha256('Ada'),
+            day: '2026/03/01',
+            later: expect.stringContaining('2026-03-03'),
+          }),
+        ],
+      ],
+      HTML: [[{ title: 'Ada' }]],
+      XML: [[{ data: expect.stringContaining('<title>Ada</title>') }]],
+    },
+  ],
+  [
+    '20-errors',
+    [{ n: 1 }],
+    {
+      Caught: [[expect.objectContaining({ caught: true })]],
+      Nothing: [[{}]],
+      Pinned: [[{ pinned: 1 }]],
+    },
+  ],
+  [
+    '22-file',
+    [
+      { name: 'Ada', age: '36' },
+      { name: 'Bo', age: '40' },
+    ],
+    {
+      Read: [
+        [
+          { name: 'Ada', age: '36' },
+          { name: 'Bo', age: '40' },
+        ],
+      ],
+    },
+  ],
+])('%s gives what n8n gives', async (file, start, expected) => {
+  const { run } = await open(file)
+  const { outputsOf, error } = await run(start)
+  expect(error).toBeNull()
+  for (const [name, outputs] of Object.entries(expected)) expect(await outputsOf(name), name).toEqual(outputs)
+})
+
+test('21-http calls what it called in n8n', async () => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () => {
+      asked.push(`${request.method} ${request.url} ${String(request.headers['x-from'] ?? '')} ${body}`)
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify(request.url === '/old' ? { n: 5 } : { list: [{ a: 1 }, { a: 2 }] }))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const { app, run } = await open('21-http')
+  Object.assign(app.running.settings, { fetchAllow: [`127.0.0.1:${port}`] })
+  const { outputsOf } = await run([{ address: `http://127.0.0.1:${port}`, n: 4 }])
+  expect(asked).toEqual(['POST /old  {"n": 4}', 'POST /new?q=5 n8n {"a":"b5"}'])
+  expect(await outputsOf('Items')).toEqual([[{ a: 1 }, { a: 2 }]])
+})
+
+test('23-agent asks a model of the workspace', async () => {
+  const { app, owner, flow, run, report } = await open('23-agent')
+  const server = await startModelServer('compatible')
+  onTestFinished(server.stop)
+  server.reply({ text: ['Hello Ada'] })
+  Object.assign(app.running.settings, { fetchAllow: [server.host] })
+  const { id: provider } = await owner.call(addServer, { name: 'Ours', address: server.address })
+  const nodes = flow.draft.nodes.map((node) =>
+    node.name === 'AI Agent' ? { ...node, parameters: { ...node.parameters, model: `${provider}/m` } } : node,
+  )
+  await owner.call(saveDraft, { id: flow.id, graph: { ...flow.draft, nodes } })
+  expect(report.nodes.find(({ name }) => name === 'Model')).toMatchObject({ node: null, state: 'understood' })
+  const { outputsOf } = await run([{ name: 'Ada' }])
+  expect(await outputsOf('After')).toEqual([[{ text: 'Hello Ada' }]])
+})
+
+test('24-services reports what to choose, and stops at what is not supported', async () => {
+  const { report, flow } = await open('24-services')
+  expect(report.nodes.map(({ name, state, needs }) => [name, state, ...needs.map(({ kind }) => kind)])).toEqual([
+    ['Start', 'understood'],
+    ['Telegram', 'needs', 'secret'],
+    ['Sheet', 'needs', 'table'],
+    ['SSH', 'unsupported'],
+    ['Mail', 'needs', 'variable'],
+  ])
+  expect(flow.draft.nodes.find(({ name }) => name === 'Telegram')).toMatchObject({
+    type: 'flow.http',
+    parameters: {
+      method: 'POST',
+      url: 'https://api.telegram.org/bot{secret}/sendMessage',
+      body: { chat_id: '{{ $json.chat }}', text: 'Hello {{ $json.name }}' },
+    },
+  })
+  expect(flow.draft.nodes.find(({ name }) => name === 'SSH')).toMatchObject({ type: 'flow.unsupported' })
+})
+
+async function open(file: string) {
+  const app = await openTestApp()
+  const owner = app.as('owner')
+  const workflow: unknown = JSON.parse(readFileSync(new URL(`../../../test/n8n/${file}.json`, import.meta.url), 'utf8'))
+  const { id, report, problems } = await owner.call(importFlow, { format: 'n8n', workflow })
+  const flow = await owner.call(readFlow, { id })
+  const idOf = (name: string) => flow.draft.nodes.find((node) => node.name === name)?.id ?? ''
+  const run = async (start: Json[]) => {
+    const started = await owner.call(runFlow, { id, isTest: true, items: start.map((json) => ({ json })) })
+    await expect
+      .poll(async () => (await owner.call(readRun, { id: started.run })).endedAt, { timeout: 10_000 })
+      .not.toBeNull()
+    const { error, nodes } = await owner.call(readRun, { id: started.run })
+    const outputsOf = async (name: string) => {
+      const node = idOf(name)
+      const index = Math.max(...nodes.flatMap((each) => (each.node === node ? [each.index] : [])))
+      const { outputs } = await owner.call(readNodeData, { run: started.run, node, index })
+      return outputs.map((items) => items.map(({ json }) => json))
+    }
+    return { error, outputsOf }
+  }
+  return { app, owner, flow, report, problems, run }
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,178 @@
+import { defined, isRecord, listOf, recordOf, recordsOf, textAt, textOf, valueAt, type Json } from '../json.ts'
+import type { N8nNode } from '../n8n-workflow.ts'
+import { step, unsupported, type Translation, type TranslationContext, type Translators } from '../translation.ts'
+import { translateSet } from './set.ts'
+import { translateCode } from './code.ts'
+
+export const data: Translators = {
+  set: translateSet,
+  ...translateCode,
+  splitOut: ({ parameters }, { text }) =>
+    step('flow.splitOut', splitParameters(parameters, text(parameters['fieldToSplitOut']))),
+  aggregate: ({ parameters }, context) => aggregateStep(parameters, context),
+  itemLists: translateItemLists,
+  sort: (node, context) => sortStep(node, context),
+  limit: ({ parameters }, { value }) => limitStep(parameters, value),
+  removeDuplicates: (node, context) => dedupeStep(node, context),
+  summarize: ({ parameters }, context) => summarizeStep(parameters, context),
+  renameKeys: (node, context) => renameStep(node, context),
+  compareDatasets: ({ parameters }, { text }) =>
+    step('flow.compare', {
+      fields: recordsOf(valueAt(parameters, 'mergeByFields.values')).map((pair) => ({
+        first: text(pair['field1']),
+        second: text(pair['field2']),
+      })),
+      ...(parameters['fuzzyCompare'] === true && { isFuzzy: true }),
+      different:
+        { preferInput1: 'first', preferInput2: 'second', mix: 'mix', includeBoth: 'both' }[
+          textOf(parameters['resolve']) ?? 'preferInput1'
+        ] ?? 'first',
+    }),
+}
+
+/** The old node that was several: `operation` says which. */
+function translateItemLists(node: N8nNode, context: TranslationContext): Translation {
+  const { parameters, version } = node
+  const operation = textOf(parameters['operation']) ?? (version >= 3 ? 'splitOutItems' : 'splitOutItems')
+  if (operation === 'splitOutItems')
+    return step('flow.splitOut', splitParameters(parameters, context.text(parameters['fieldToSplitOut'])))
+  if (operation === 'aggregateItems' || operation === 'concatenateItems') return aggregateStep(parameters, context)
+  if (operation === 'removeDuplicates') return dedupeStep(node, context)
+  if (operation === 'sort') return sortStep(node, context)
+  if (operation === 'limit') return limitStep(parameters, context.value)
+  if (operation === 'summarize') return summarizeStep(parameters, context)
+  return unsupported(node, `“${operation}” of Item Lists is not here.`)
+}
+
+function splitParameters(parameters: Json, field: string): Json {
+  const include = textOf(parameters['include']) ?? 'noOtherFields'
+  const chosen = namesOf(parameters['fieldsToInclude'])
+  return defined({
+    field,
+    keepOthers: include === 'allOtherFields' || undefined,
+    include: include === 'selectedOtherFields' ? chosen : undefined,
+    name: textAt(parameters, 'options.destinationFieldName') || undefined,
+  })
+}
+
+/** `"a, b"`, or the lists of old versions: `{fields: [{fieldName: 'a'}]}`. */
+function namesOf(value: unknown): string[] {
+  if (typeof value === 'string')
+    return value
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean)
+  const entries = isRecord(value) ? Object.values(value).flatMap(listOf) : listOf(value)
+  return entries.flatMap(
+    (entry) => textOf(entry) ?? textAt(entry, 'fieldName') ?? textAt(entry, 'fieldToInclude') ?? [],
+  )
+}
+
+function aggregateStep(parameters: Json, { text }: TranslationContext): Translation {
+  const mode = textOf(parameters['aggregate']) ?? 'aggregateIndividualFields'
+  if (mode === 'aggregateAllItemData') {
+    const include = textOf(parameters['include'])
+    return step('flow.aggregate', {
+      mode: 'list',
+      name: text(parameters['destinationFieldName'] ?? 'data') || 'data',
+      ...(include === 'specifiedFields' && { include: namesOf(parameters['fieldsToInclude']) }),
+      ...(include === 'allFieldsExcept' && { exclude: namesOf(parameters['fieldsToExclude']) }),
+    })
+  }
+  const fields = recordsOf(valueAt(parameters, 'fieldsToAggregate.fieldToAggregate')).map((each) =>
+    defined({
+      field: text(each['fieldToAggregate']),
+      name: each['renameField'] === true ? text(each['outputFieldName']) : undefined,
+    }),
+  )
+  const options = recordOf(parameters['options'])
+  return step('flow.aggregate', {
+    mode: 'fields',
+    fields,
+    ...(options['mergeLists'] === true && { mergesLists: true }),
+    ...(options['keepMissing'] === true && { keepMissing: true }),
+  })
+}
+
+function sortStep(node: N8nNode, { text }: TranslationContext): Translation {
+  const type = textOf(node.parameters['type']) ?? 'simple'
+  if (type === 'random') return step('flow.sort', { isRandom: true })
+  if (type === 'code') return unsupported(node, 'It sorts by code. Use a Code node.')
+  return step('flow.sort', {
+    by: recordsOf(valueAt(node.parameters, 'sortFieldsUi.sortField')).map((each) => ({
+      field: text(each['fieldName']),
+      direction: each['order'] === 'descending' ? 'down' : 'up',
+    })),
+  })
+}
+
+function limitStep(parameters: Json, value: TranslationContext['value']): Translation {
+  return step('flow.limit', {
+    count: value(parameters['maxItems'] ?? 1),
+    from: parameters['keep'] === 'lastItems' ? 'end' : 'start',
+  })
+}
+
+function dedupeStep(node: N8nNode, _context: TranslationContext): Translation {
+  const { parameters } = node
+  if (textOf(parameters['operation'])?.startsWith('removeItemsSeen'))
+    return unsupported(node, 'It remembers items of earlier runs. That is not here yet.')
+  const compare = textOf(parameters['compare']) ?? 'allFields'
+  return step('flow.dedupe', {
+    ...(compare === 'selectedFields' && { fields: namesOf(parameters['fieldsToCompare']) }),
+    ...(compare === 'allFieldsExcept' && { exclude: namesOf(parameters['fieldsToExclude']) }),
+  })
+}
+
+const summaries: Readonly<Record<string, string>> = {
+  append: 'list',
+  average: 'average',
+  concatenate: 'join',
+  count: 'count',
+  countUnique: 'countUnique',
+  max: 'max',
+  min: 'min',
+  sum: 'sum',
+}
+
+function summarizeStep(parameters: Json, { text }: TranslationContext): Translation {
+  const fields = recordsOf(valueAt(parameters, 'fieldsToSummarize.values')).map((each) => {
+    const operation = summaries[textOf(each['aggregation']) ?? 'count'] ?? 'count'
+    const field = text(each['field'])
+    const prefix = prefixes[textOf(each['aggregation']) ?? 'count'] ?? 'count'
+    return {
+      operation,
+      field,
+      name: `${prefix}_${field.replaceAll('.', '_')}`,
+      ...(operation === 'join' && { separator: separatorOf(each) }),
+    }
+  })
+  return step('flow.summarize', { summaries: fields, groupBy: namesOf(parameters['fieldsToSplitBy']) })
+}
+
+const prefixes: Readonly<Record<string, string>> = {
+  append: 'appended',
+  average: 'average',
+  concatenate: 'concatenated',
+  count: 'count',
+  countUnique: 'unique_count',
+  max: 'max',
+  min: 'min',
+  sum: 'sum',
+}
+
+function separatorOf(field: Json): string {
+  const separator = textOf(field['separateBy']) ?? ','
+  return separator === 'other' ? (textOf(field['customSeparator']) ?? '') : separator
+}
+
+function renameStep(node: N8nNode, { text }: TranslationContext): Translation {
+  if (recordsOf(valueAt(node.parameters, 'additionalOptions.regexReplacement.replacements')).length > 0)
+    return unsupported(node, 'It renames by patterns. Use a Code node.')
+  const fields = recordsOf(valueAt(node.parameters, 'keys.key')).map((key) => ({
+    from: text(key['currentKey']),
+    to: text(key['newKey']),
+  }))
+  const named = fields.filter(({ from, to }) => from !== '' && to !== '')
+  return named.length > 0 ? step('flow.rename', { fields: named }) : step('flow.noOp')
+}

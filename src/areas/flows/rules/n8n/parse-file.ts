@@ -1,0 +1,26 @@
+import { isRecord } from './json.ts'
+
+const maxDepth = 40
+
+/** The JSON of a file or a clipboard; undefined if it is something else. Texts are as the database can store them. */
+export function parseFile(content: unknown): unknown {
+  if (typeof content !== 'string') return cleaned(content, 0)
+  try {
+    const parsed: unknown = JSON.parse(content.replace(/^\uFEFF/, '').trim())
+    return cleaned(parsed, 0)
+  } catch {
+    return undefined
+  }
+}
+
+function cleaned(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return cleanText(value)
+  if (depth > maxDepth) return null
+  if (Array.isArray(value)) return value.map((entry) => cleaned(entry, depth + 1))
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [cleanText(key), cleaned(entry, depth + 1)]))
+}
+
+function cleanText(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed()
+}

@@ -1,0 +1,170 @@
+import type { Services } from './service.ts'
+
+/** Google and Microsoft. */
+export const google: Services = {
+  gmail: {
+    title: 'Gmail',
+    url: 'https://gmail.googleapis.com/gmail/v1/users/me',
+    usual: 'message.send',
+    operations: {
+      'message.getAll': 'GET /messages q=filters.q|additionalFields.q maxResults=limit',
+      'message.get': 'GET /messages/{messageId}',
+      'message.delete': 'DELETE /messages/{messageId}',
+      'message.markAsRead': 'POST /messages/{messageId}/modify removeLabelIds.0:"UNREAD"',
+      'message.markAsUnread': 'POST /messages/{messageId}/modify addLabelIds.0:"UNREAD"',
+      'message.addLabels': 'POST /messages/{messageId}/modify addLabelIds=labelIds',
+      'message.removeLabels': 'POST /messages/{messageId}/modify removeLabelIds=labelIds',
+      'messageLabel.add': 'POST /messages/{messageId}/modify addLabelIds=labelIds',
+      'messageLabel.remove': 'POST /messages/{messageId}/modify removeLabelIds=labelIds',
+      'thread.get': 'GET /threads/{threadId}',
+      'thread.getAll': 'GET /threads maxResults=limit',
+      'thread.trash': 'POST /threads/{threadId}/trash',
+      'thread.addLabels': 'POST /threads/{threadId}/modify addLabelIds=labelIds',
+      'thread.removeLabels': 'POST /threads/{threadId}/modify removeLabelIds=labelIds',
+      'label.getAll': 'GET /labels',
+      'label.create': 'POST /labels name',
+      'draft.getAll': 'GET /drafts maxResults=limit',
+      'draft.get': 'GET /drafts/{messageId|draftId}',
+      'draft.delete': 'DELETE /drafts/{messageId|draftId}',
+    },
+  },
+  googleDrive: {
+    title: 'Google Drive',
+    url: 'https://www.googleapis.com/drive/v3',
+    usual: 'file.upload',
+    operations: {
+      'file.list': 'GET /files q=queryString pageSize=limit',
+      'fileFolder.search': 'GET /files q=queryString pageSize=limit',
+      'file.download': 'GET /files/{fileId} alt:"media"',
+      'file.copy': 'POST /files/{fileId}/copy name',
+      'file.delete': 'DELETE /files/{fileId}',
+      'file.deleteFile': 'DELETE /files/{fileId}',
+      'file.update': 'PATCH /files/{fileId} name=options.fileName|newUpdatedFileName',
+      'file.move': 'PATCH /files/{fileId}?addParents={folderId}',
+      'file.share':
+        'POST /files/{fileId}/permissions role=permissionsUi.permissionsValues.role type=permissionsUi.permissionsValues.type emailAddress=permissionsUi.permissionsValues.emailAddress',
+      'file.createFromText': 'POST /files name mimeType:"text/plain"',
+      'folder.create': 'POST /files name mimeType:"application/vnd.google-apps.folder" parents.0=folderId',
+      'folder.share':
+        'POST /files/{folderNoRootId|folderId|fileId}/permissions role=permissionsUi.permissionsValues.role type=permissionsUi.permissionsValues.type',
+      'folder.deleteFolder': 'DELETE /files/{folderNoRootId|folderId}',
+      'drive.list': 'GET /drives pageSize=limit',
+    },
+  },
+  googleCalendar: {
+    title: 'Google Calendar',
+    url: 'https://www.googleapis.com/calendar/v3',
+    usual: 'event.create',
+    operations: {
+      'event.create':
+        'POST /calendars/{calendar}/events start.dateTime=start end.dateTime=end summary=additionalFields.summary description=additionalFields.description location=additionalFields.location',
+      'event.getAll':
+        'GET /calendars/{calendar}/events timeMin=timeMin|options.timeMin timeMax=timeMax|options.timeMax maxResults=limit singleEvents:"true" q=options.query',
+      'event.get': 'GET /calendars/{calendar}/events/{eventId}',
+      'event.update':
+        'PATCH /calendars/{calendar}/events/{eventId} summary=updateFields.summary description=updateFields.description start.dateTime=updateFields.start end.dateTime=updateFields.end',
+      'event.delete': 'DELETE /calendars/{calendar}/events/{eventId}',
+      'calendar.availability': 'POST /freeBusy timeMin timeMax items.0.id=calendar',
+    },
+  },
+  googleDocs: {
+    title: 'Google Docs',
+    url: 'https://docs.googleapis.com/v1',
+    usual: 'document.create',
+    operations: { 'document.create': 'POST /documents title', 'document.get': 'GET /documents/{documentURL}' },
+  },
+  googleTasks: {
+    title: 'Google Tasks',
+    url: 'https://tasks.googleapis.com/tasks/v1',
+    usual: 'task.create',
+    operations: {
+      'task.create': 'POST /lists/{task}/tasks title notes=additionalFields.notes due=additionalFields.dueDate',
+      'task.getAll': 'GET /lists/{task}/tasks maxResults=limit',
+      'task.get': 'GET /lists/{task}/tasks/{taskId}',
+      'task.delete': 'DELETE /lists/{task}/tasks/{taskId}',
+      'task.update': 'PATCH /lists/{task}/tasks/{taskId} title=updateFields.title notes=updateFields.notes',
+    },
+  },
+  googleContacts: {
+    title: 'Google Contacts',
+    url: 'https://people.googleapis.com/v1',
+    usual: 'contact.create',
+    operations: {
+      'contact.create': 'POST /people:createContact names.0.givenName=givenName names.0.familyName=familyName',
+      'contact.getAll': 'GET /people/me/connections personFields:"names,emailAddresses,phoneNumbers" pageSize=limit',
+      'contact.get': 'GET /people/{contactId} personFields:"names,emailAddresses,phoneNumbers"',
+    },
+  },
+  googleTranslate: {
+    title: 'Google Translate',
+    url: 'https://translation.googleapis.com/language/translate',
+    usual: 'language.translate',
+    operations: { 'language.translate': 'POST /v2 q=text target=translateTo' },
+  },
+  googleAnalytics: {
+    title: 'Google Analytics',
+    url: 'https://analyticsdata.googleapis.com/v1beta',
+    usual: 'report.get',
+    operations: {
+      'report.get':
+        'POST /properties/{propertyId}:runReport dateRanges.0.startDate:"7daysAgo" dateRanges.0.endDate:"today"',
+    },
+  },
+  youTube: {
+    title: 'YouTube',
+    url: 'https://www.googleapis.com/youtube/v3',
+    usual: 'channel.get',
+    operations: {
+      'channel.get': 'GET /channels id=channelId part:"snippet,statistics"',
+      'video.getAll':
+        'GET /search part:"snippet" type:"video" q=filters.q channelId=filters.channelId maxResults=limit',
+      'video.get': 'GET /videos id=videoId part:"snippet,contentDetails,statistics"',
+      'playlistItem.getAll': 'GET /playlistItems playlistId part:"snippet" maxResults=limit',
+      'playlist.getAll': 'GET /playlists part:"snippet" mine:"true" maxResults=limit',
+      'playlistItem.add':
+        'POST /playlistItems?part=snippet snippet.playlistId=playlistId snippet.resourceId.kind:"youtube#video" snippet.resourceId.videoId=videoId',
+    },
+  },
+  microsoftOutlook: {
+    title: 'Microsoft Outlook',
+    url: 'https://graph.microsoft.com/v1.0/me',
+    usual: 'message.send',
+    operations: {
+      'message.send':
+        'POST /sendMail message.subject=subject message.body.content=bodyContent message.body.contentType:"html" message.toRecipients.0.emailAddress.address=toRecipients',
+      'message.getAll': 'GET /messages $top=limit',
+      'message.get': 'GET /messages/{messageId}',
+      'message.move': 'POST /messages/{messageId}/move destinationId=folderId',
+      'message.update': 'PATCH /messages/{messageId} subject=updateFields.subject',
+      'message.reply': 'POST /messages/{messageId}/reply comment=message',
+      'draft.create': 'POST /messages subject body.content=bodyContent body.contentType:"html"',
+      'folder.getAll': 'GET /mailFolders',
+      'event.getAll': 'GET /events $top=limit',
+      'contact.getAll': 'GET /contacts $top=limit',
+    },
+  },
+  microsoftOneDrive: {
+    title: 'OneDrive',
+    url: 'https://graph.microsoft.com/v1.0/me/drive',
+    usual: 'file.upload',
+    operations: {
+      'file.get': 'GET /items/{fileId}',
+      'file.download': 'GET /items/{fileId}/content',
+      'file.delete': 'DELETE /items/{fileId}',
+      'file.search': "GET /root/search(q='{query}')",
+      'folder.getChildren': 'GET /items/{folderId}/children',
+      'folder.create': 'POST /root/children name folder:"{}"',
+    },
+  },
+  microsoftToDo: {
+    title: 'Microsoft To Do',
+    url: 'https://graph.microsoft.com/v1.0/me/todo',
+    usual: 'task.create',
+    operations: {
+      'task.create': 'POST /lists/{taskListId}/tasks title',
+      'task.getAll': 'GET /lists/{taskListId}/tasks',
+      'task.get': 'GET /lists/{taskListId}/tasks/{taskId}',
+      'task.delete': 'DELETE /lists/{taskListId}/tasks/{taskId}',
+    },
+  },
+}

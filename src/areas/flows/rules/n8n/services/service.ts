@@ -1,0 +1,22 @@
+/**
+ * What is known of the web API behind a node of n8n. An operation is written as `POST /path field=parameter`: a path with
+ * `{parameter}` in it, then the fields of the body, or of the address if it is a GET. `a|b` is the first that is there, and
+ * `field:"text"` a constant.
+ */
+export type Service = {
+  title: string
+  /** Where its addresses begin. */
+  url: string
+  /** True if each customer has an address of their own: the person fills it in. */
+  isOwnSite?: true
+  headers?: Readonly<Record<string, string>>
+  bodyType?: 'json' | 'form'
+  /** False: it needs no secret. */
+  hasSecret?: false
+  /** The resource and operation that n8n leaves out. */
+  usual: string
+  /** By `resource.operation`, or `.operation` for every resource. */
+  operations: Readonly<Record<string, string>>
+}
+
+export type Services = Readonly<Record<string, Service>>

@@ -1,0 +1,365 @@
+import type { Services } from './service.ts'
+
+/** Social networks, storage and data of all kinds. */
+export const web: Services = {
+  linkedIn: {
+    title: 'LinkedIn',
+    url: 'https://api.linkedin.com/v2',
+    usual: 'post.create',
+    operations: {
+      'post.create':
+        'POST /ugcPosts author=person|organization lifecycleState:"PUBLISHED" specificContent.com%2Elinkedin%2Eugc%2EShareContent.shareCommentary.text=text specificContent.com%2Elinkedin%2Eugc%2EShareContent.shareMediaCategory:"NONE" visibility.com%2Elinkedin%2Eugc%2EMemberNetworkVisibility:"PUBLIC"',
+    },
+  },
+  twitter: {
+    title: 'X',
+    url: 'https://api.twitter.com/2',
+    usual: 'tweet.create',
+    operations: {
+      'tweet.create': 'POST /tweets text',
+      'tweet.search': 'GET /tweets/search/recent query=searchText max_results=limit',
+      'tweet.delete': 'DELETE /tweets/{tweetDeleteId}',
+      'tweet.like': 'POST /users/me/likes tweet_id=tweetId',
+      'tweet.retweet': 'POST /users/me/retweets tweet_id=tweetId',
+      'user.searchUser': 'GET /users/by/username/{user}',
+      'directMessage.create': 'POST /dm_conversations/with/{user}/messages text',
+    },
+  },
+  facebookGraphApi: { title: 'Facebook', url: 'https://graph.facebook.com/v20.0', usual: '.', operations: {} },
+  reddit: {
+    title: 'Reddit',
+    url: 'https://oauth.reddit.com',
+    usual: 'post.create',
+    operations: {
+      'post.create': 'POST /api/submit sr=subreddit title text kind',
+      'post.getAll': 'GET /r/{subreddit}/{category|filters.category} limit',
+      'post.search': 'GET /r/{subreddit}/search q=keyword limit',
+      'post.get': 'GET /r/{subreddit}/comments/{postId}',
+      'postComment.create': 'POST /api/comment thing_id=postId text=commentText',
+      'postComment.getAll': 'GET /r/{subreddit}/comments/{postId} limit',
+      'subreddit.getAll': 'GET /subreddits/search q=filters.keyword',
+    },
+  },
+  hackerNews: {
+    title: 'Hacker News',
+    url: 'https://hn.algolia.com/api/v1',
+    hasSecret: false,
+    usual: 'all.getAll',
+    operations: {
+      'all.getAll': 'GET /search query=additionalFields.keyword tags=additionalFields.tags hitsPerPage=limit',
+      'article.get': 'GET /items/{articleId}',
+      'user.get': 'GET /users/{username}',
+    },
+  },
+  medium: {
+    title: 'Medium',
+    url: 'https://api.medium.com/v1',
+    usual: 'post.create',
+    operations: { 'post.create': 'POST /users/me/posts title contentFormat content' },
+  },
+  ghost: {
+    title: 'Ghost',
+    url: 'https://your-site.ghost.io/ghost/api/content',
+    isOwnSite: true,
+    usual: 'post.get',
+    operations: { 'post.get': 'GET /posts/{identifier}', 'post.getAll': 'GET /posts limit' },
+  },
+  webflow: {
+    title: 'Webflow',
+    url: 'https://api.webflow.com/v2',
+    usual: 'item.create',
+    operations: {
+      'item.getAll': 'GET /collections/{collectionId}/items limit',
+      'item.get': 'GET /collections/{collectionId}/items/{itemId}',
+      'item.delete': 'DELETE /collections/{collectionId}/items/{itemId}',
+    },
+  },
+  strapi: {
+    title: 'Strapi',
+    url: 'https://your-strapi.example/api',
+    isOwnSite: true,
+    usual: 'entry.getAll',
+    operations: {
+      'entry.getAll': 'GET /{contentType}',
+      'entry.get': 'GET /{contentType}/{entryId}',
+      'entry.create': 'POST /{contentType} data=$json',
+      'entry.update': 'PUT /{contentType}/{entryId|updateKey} data=$json',
+      'entry.delete': 'DELETE /{contentType}/{entryId}',
+    },
+  },
+  supabase: {
+    title: 'Supabase',
+    url: 'https://your-project.supabase.co/rest/v1',
+    isOwnSite: true,
+    headers: { Prefer: 'return=representation' },
+    usual: 'row.create',
+    operations: {
+      'row.create': 'POST /{tableId} $=$fields',
+      'row.getAll': 'GET /{tableId} limit',
+      'row.get': 'GET /{tableId} $=$filters',
+      'row.update': 'PATCH /{tableId}?{$filterQuery} $=$fields',
+      'row.delete': 'DELETE /{tableId}?{$filterQuery}',
+    },
+  },
+  dropbox: {
+    title: 'Dropbox',
+    url: 'https://api.dropboxapi.com/2/files',
+    usual: 'file.upload',
+    operations: {
+      'file.copy': 'POST /copy_v2 from_path=path to_path=toPath',
+      'file.delete': 'POST /delete_v2 path',
+      'file.move': 'POST /move_v2 from_path=path to_path=toPath',
+      'folder.create': 'POST /create_folder_v2 path',
+      'folder.list': 'POST /list_folder path',
+      'folder.delete': 'POST /delete_v2 path',
+    },
+  },
+  box: {
+    title: 'Box',
+    url: 'https://api.box.com/2.0',
+    usual: 'file.get',
+    operations: {
+      'file.get': 'GET /files/{fileId}',
+      'file.delete': 'DELETE /files/{fileId}',
+      'folder.create': 'POST /folders name parent.id=options.parentId',
+      'folder.get': 'GET /folders/{folderId}',
+    },
+  },
+  openWeatherMap: {
+    title: 'OpenWeatherMap',
+    url: 'https://api.openweathermap.org/data/2.5',
+    usual: '.currentWeather',
+    operations: {
+      '.currentWeather':
+        'GET /weather q=cityName id=cityId lat=latitude lon=longitude zip=zipCode units=format lang=language',
+      '.5DayForecast':
+        'GET /forecast q=cityName id=cityId lat=latitude lon=longitude zip=zipCode units=format lang=language',
+    },
+  },
+  coinGecko: {
+    title: 'CoinGecko',
+    url: 'https://api.coingecko.com/api/v3',
+    hasSecret: false,
+    usual: 'coin.getAll',
+    operations: {
+      'coin.getAll': 'GET /coins/list',
+      'coin.get': 'GET /coins/{coinId|baseCurrency}',
+      'coin.price': 'GET /simple/price ids=baseCurrencies|quoteCurrencies vs_currencies=quoteCurrencies',
+      'coin.market': 'GET /coins/markets vs_currency=baseCurrency',
+      'coin.history': 'GET /coins/{coinId}/history date',
+    },
+  },
+  nasa: {
+    title: 'NASA',
+    url: 'https://api.nasa.gov',
+    usual: 'astronomyPictureOfTheDay.get',
+    operations: {
+      'astronomyPictureOfTheDay.get': 'GET /planetary/apod date=additionalFields.date',
+      '.get': 'GET /DONKI/{resource} startDate=additionalFields.startDate endDate=additionalFields.endDate',
+    },
+  },
+  deepL: {
+    title: 'DeepL',
+    url: 'https://api-free.deepl.com/v2',
+    usual: 'language.translate',
+    operations: { 'language.translate': 'POST /translate text.0=text target_lang=translateTo' },
+  },
+  spotify: {
+    title: 'Spotify',
+    url: 'https://api.spotify.com/v1',
+    usual: 'player.addSongToQueue',
+    operations: {
+      'player.addSongToQueue': 'POST /me/player/queue?uri={id}',
+      'player.currentlyPlaying': 'GET /me/player/currently-playing',
+      'player.recentlyPlayed': 'GET /me/player/recently-played limit',
+      'playlist.getUserPlaylists': 'GET /me/playlists limit',
+      'playlist.add': 'POST /playlists/{id}/tracks uris.0=trackID',
+      'playlist.getTracks': 'GET /playlists/{id}/tracks limit',
+      'track.get': 'GET /tracks/{id}',
+      'track.search': 'GET /search type:"track" q=query limit',
+      'track.getAudioFeatures': 'GET /audio-features/{id}',
+      'artist.get': 'GET /artists/{id}',
+      'album.get': 'GET /albums/{id}',
+      'library.getLikedTracks': 'GET /me/tracks limit',
+    },
+  },
+  perplexity: {
+    title: 'Perplexity',
+    url: 'https://api.perplexity.ai',
+    usual: 'chat.complete',
+    operations: {
+      'chat.complete': 'POST /chat/completions model messages=messages.message',
+      '.': 'POST /chat/completions model messages=messages.message',
+    },
+  },
+  mistralAi: {
+    title: 'Mistral',
+    url: 'https://api.mistral.ai/v1',
+    usual: 'document.extractText',
+    operations: { 'document.extractText': 'POST /ocr model document.document_url=url document.type:"document_url"' },
+  },
+  hunter: {
+    title: 'Hunter',
+    url: 'https://api.hunter.io/v2',
+    usual: '.domainSearch',
+    operations: {
+      '.domainSearch': 'GET /domain-search domain limit',
+      '.emailFinder': 'GET /email-finder domain first_name=firstname last_name=lastname',
+      '.emailVerifier': 'GET /email-verifier email',
+    },
+  },
+  clearbit: {
+    title: 'Clearbit',
+    url: 'https://company.clearbit.com/v2',
+    usual: 'company.enrich',
+    operations: {
+      'company.enrich': 'GET /companies/find domain',
+      'person.enrich': 'GET https://person.clearbit.com/v2/people/find email',
+    },
+  },
+  bitly: {
+    title: 'Bitly',
+    url: 'https://api-ssl.bitly.com/v4',
+    usual: 'link.create',
+    operations: { 'link.create': 'POST /bitlinks long_url=longUrl', 'link.get': 'GET /bitlinks/{id}' },
+  },
+  urlScanIo: {
+    title: 'urlscan.io',
+    url: 'https://urlscan.io/api/v1',
+    usual: 'scan.perform',
+    operations: {
+      'scan.perform': 'POST /scan/ url',
+      'scan.get': 'GET /result/{scanId}/',
+      'scan.getAll': 'GET /search/ q=filters.query',
+    },
+  },
+  uptimeRobot: {
+    title: 'UptimeRobot',
+    url: 'https://api.uptimerobot.com/v2',
+    bodyType: 'form',
+    usual: 'account.get',
+    operations: {
+      'monitor.getAll': 'POST /getMonitors',
+      'account.get': 'POST /getAccountDetails',
+      'monitor.create': 'POST /newMonitor friendly_name=friendlyName url type',
+    },
+  },
+  pagerDuty: {
+    title: 'PagerDuty',
+    url: 'https://api.pagerduty.com',
+    usual: 'incident.create',
+    operations: {
+      'incident.create':
+        'POST /incidents incident.type:"incident" incident.title=title incident.service.id=serviceId incident.service.type:"service_reference"',
+      'incident.getAll': 'GET /incidents limit',
+    },
+  },
+  homeAssistant: {
+    title: 'Home Assistant',
+    url: 'https://your-home.example/api',
+    isOwnSite: true,
+    usual: 'config.get',
+    operations: {
+      'config.get': 'GET /config',
+      'state.get': 'GET /states/{entityId}',
+      'state.getAll': 'GET /states',
+      'state.upsert': 'POST /states/{entityId} state',
+      'service.call': 'POST /services/{domain}/{service}',
+      'event.create': 'POST /events/{eventType}',
+    },
+  },
+  strava: {
+    title: 'Strava',
+    url: 'https://www.strava.com/api/v3',
+    usual: 'activity.create',
+    operations: {
+      'activity.get': 'GET /activities/{activityId}',
+      'activity.getAll': 'GET /athlete/activities per_page=limit',
+      'activity.update': 'PUT /activities/{activityId} name=updateFields.name',
+    },
+  },
+  apify: {
+    title: 'Apify',
+    url: 'https://api.apify.com/v2',
+    usual: 'Actors.Run actor',
+    operations: {
+      'Actors.Run actor': 'POST /acts/{actorId}/runs $=customBody',
+      'Datasets.Get items': 'GET /datasets/{datasetId}/items limit',
+    },
+  },
+  phantombuster: {
+    title: 'Phantombuster',
+    url: 'https://api.phantombuster.com/api/v2',
+    usual: 'agent.launch',
+    operations: {
+      'agent.launch': 'POST /agents/launch id=agentId',
+      'agent.getOutput': 'GET /agents/fetch-output id=agentId',
+      'agent.get': 'GET /agents/fetch id=agentId',
+    },
+  },
+  jinaAi: {
+    title: 'Jina AI',
+    url: 'https://r.jina.ai',
+    usual: 'reader.read',
+    operations: { 'reader.read': 'GET /{url}', 'reader.search': 'GET https://s.jina.ai/{searchQuery}' },
+  },
+  elasticsearch: {
+    title: 'Elasticsearch',
+    url: 'https://your-elasticsearch.example',
+    isOwnSite: true,
+    usual: 'document.create',
+    operations: {
+      'document.create': 'POST /{indexId}/_doc',
+      'document.get': 'GET /{indexId}/_doc/{documentId}',
+      'document.getAll': 'GET /{indexId}/_search size=limit',
+      'document.delete': 'DELETE /{indexId}/_doc/{documentId}',
+    },
+  },
+  questDb: {
+    title: 'QuestDB',
+    url: 'https://your-questdb.example',
+    isOwnSite: true,
+    usual: '.executeQuery',
+    operations: { '.executeQuery': 'GET /exec query' },
+  },
+  apiTemplateIo: {
+    title: 'APITemplate.io',
+    url: 'https://api.apitemplate.io/v1',
+    usual: 'image.create',
+    operations: {
+      'image.create': 'POST /create?template_id={imageTemplateId} $=propertiesJson',
+      'pdf.create': 'POST /create?template_id={pdfTemplateId} $=propertiesJson',
+    },
+  },
+  bannerbear: {
+    title: 'Bannerbear',
+    url: 'https://api.bannerbear.com/v2',
+    usual: 'image.create',
+    operations: {
+      'image.create': 'POST /images template=templateId modifications=modificationsUi.modificationsValues',
+      'image.get': 'GET /images/{imageId}',
+      'template.getAll': 'GET /templates',
+    },
+  },
+  iterable: {
+    title: 'Iterable',
+    url: 'https://api.iterable.com/api',
+    usual: 'event.track',
+    operations: {
+      'event.track': 'POST /events/track eventName=name email',
+      'user.upsert': 'POST /users/update email=value',
+    },
+  },
+  segment: {
+    title: 'Segment',
+    url: 'https://api.segment.io/v1',
+    usual: 'identify.create',
+    operations: { 'identify.create': 'POST /identify userId', 'track.event': 'POST /track userId event' },
+  },
+  postHog: {
+    title: 'PostHog',
+    url: 'https://app.posthog.com',
+    usual: 'event.create',
+    operations: { 'event.create': 'POST /capture event=eventName distinct_id=distinctId' },
+  },
+}

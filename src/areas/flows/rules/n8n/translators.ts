@@ -1,0 +1,78 @@
+import { textOf } from './json.ts'
+import type { N8nNode } from './n8n-workflow.ts'
+import { ask } from './nodes/ai/ask.ts'
+import { tasks } from './nodes/ai/tasks.ts'
+import { data } from './nodes/data.ts'
+import { files } from './nodes/files.ts'
+import { formats } from './nodes/formats.ts'
+import { translateHttp } from './nodes/http.ts'
+import { logic } from './nodes/logic.ts'
+import { mail, mailTrigger, sendMail } from './nodes/mail.ts'
+import { serviceRequest } from './nodes/service-request.ts'
+import { tables } from './nodes/tables.ts'
+import { serviceTrigger, triggers } from './nodes/triggers.ts'
+import { services } from './services/services.ts'
+import { webhookServices } from './services/triggers.ts'
+import {
+  step,
+  unsupported,
+  type Translate,
+  type Translation,
+  type TranslationContext,
+  type Translators,
+} from './translation.ts'
+
+/** By the type of n8n. */
+export const translators: Translators = {
+  ...triggers,
+  ...logic,
+  ...data,
+  ...formats,
+  ...files,
+  ...tables,
+  ...mail,
+  ...ask,
+  ...tasks,
+  gmailTrigger: (node) => mailTrigger(node, 'Gmail'),
+  emailReadImap: (node) => mailTrigger(node, 'this account'),
+  microsoftOutlookTrigger: (node) => mailTrigger(node, 'Outlook'),
+  httpRequest: translateHttp,
+  httpRequestTool: translateHttp,
+  graphql: translateGraphql,
+  gmail: (node, context) => (isSending(node) ? sendMail(node, context) : requestOf('gmail')(node, context)),
+}
+
+export function translateNode(node: N8nNode, context: TranslationContext): Translation {
+  const known = Object.hasOwn(translators, node.type) ? translators[node.type] : undefined
+  if (known) return known(node, context)
+  const service = Object.hasOwn(webhookServices, node.type) ? webhookServices[node.type] : undefined
+  if (service !== undefined) return serviceTrigger(node, service)
+  const type = node.type.replace(/Tool$/, '')
+  if (Object.hasOwn(services, type)) return requestOf(type)(node, context)
+  return unsupported(node, `There is no “${node.fullType}” here.`)
+}
+
+function requestOf(type: string): Translate {
+  return (node, context) => {
+    const service = services[type]
+    return service ? serviceRequest(node, service, context) : unsupported(node, `There is no “${node.fullType}” here.`)
+  }
+}
+
+function isSending({ parameters }: N8nNode): boolean {
+  const resource = textOf(parameters['resource']) ?? 'message'
+  return resource === 'message' && ['send', 'reply'].includes(textOf(parameters['operation']) ?? 'send')
+}
+
+function translateGraphql({ parameters }: N8nNode, { value, text }: TranslationContext): Translation {
+  const isAuthenticated = (textOf(parameters['authentication']) ?? 'none') !== 'none'
+  return {
+    ...step('flow.http', {
+      method: 'POST',
+      url: text(parameters['endpoint']),
+      bodyType: 'json',
+      body: { query: value(parameters['query'] ?? ''), variables: value(parameters['variables'] ?? {}) },
+    }),
+    needs: isAuthenticated ? [{ kind: 'secret', field: 'secret', message: 'Pick the secret for this request.' }] : [],
+  }
+}
