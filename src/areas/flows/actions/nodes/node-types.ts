@@ -6,6 +6,7 @@ import { aggregate } from './data/aggregate.ts'
 import { code } from './data/code.ts'
 import { dedupe } from './data/dedupe.ts'
 import { limit } from './data/limit.ts'
+import { onlyNew } from './data/only-new.ts'
 import { renameFields } from './data/rename-fields.ts'
 import { setFields } from './data/set-fields.ts'
 import { sort } from './data/sort.ts'
@@ -60,6 +61,7 @@ export const nodeTypes: readonly NodeType[] = [
   sort,
   limit,
   dedupe,
+  onlyNew,
   code,
   // Web
   httpRequest,
