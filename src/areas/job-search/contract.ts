@@ -114,4 +114,5 @@ export const findJobs = action({
   live: false,
   outsideText: true,
   fetches: 'sources',
+  entries: 'jobs',
 })
