@@ -68,14 +68,14 @@ export const findJobs = action({
     'Finds job postings on the boards of companies (Greenhouse, Lever, Ashby, Workable, SmartRecruiters, Recruitee, Personio), on Remote OK, in feeds and on careers pages, newest first.',
   input: z.object({
     sources: z
-      .array(z.string().trim().min(1).max(2_000))
+      .array(z.string().trim().min(1).max(900))
       .min(1, 'Name at least one source.')
       .max(maxSources, `Name at most ${maxSources} sources.`)
       .describe(
         'Where to look: the address of a careers page or feed, a board such as greenhouse:acme or lever:acme, or remoteok.',
       ),
     words: words.describe('Only jobs that have one of these in their title, tags or description. Empty: all.'),
-    withoutWords: words.describe('No jobs that have one of these in their title.'),
+    unwantedWords: words.describe('No jobs that have one of these in their title.'),
     place: z.string().trim().max(100).default('').describe('Only jobs whose place has this in it. Empty: anywhere.'),
     remoteOnly: z.boolean().default(false).describe('Only jobs that can be done from anywhere.'),
     minPay: z

@@ -5,7 +5,7 @@ import { yearlyPay } from './pay.ts'
 
 export type JobFilter = Pick<
   ParsedInputOf<typeof findJobs>,
-  'words' | 'withoutWords' | 'place' | 'remoteOnly' | 'minPay' | 'postedWithinDays'
+  'words' | 'unwantedWords' | 'place' | 'remoteOnly' | 'minPay' | 'postedWithinDays'
 >
 
 const dayMs = 86_400_000
@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 /** What a job does not say, it does not fulfil. */
 export function filterJobs(jobs: readonly JobPosting[], filter: JobFilter, now: number): JobPosting[] {
   const hasWord = wordMatcher(filter.words)
-  const hasUnwanted = wordMatcher(filter.withoutWords)
+  const hasUnwanted = wordMatcher(filter.unwantedWords)
   const place = foldText(filter.place)
   const { remoteOnly, minPay, postedWithinDays } = filter
   const since = postedWithinDays === undefined ? undefined : new Date(now - postedWithinDays * dayMs).toISOString()
@@ -23,7 +23,7 @@ export function filterJobs(jobs: readonly JobPosting[], filter: JobFilter, now: 
       (place === '' || foldText(job.place).includes(place)) &&
       (minPay === undefined || (yearlyPay(job.pay) ?? -1) >= minPay) &&
       (since === undefined || (job.postedAt ?? '') >= since) &&
-      (filter.withoutWords.length === 0 || !hasUnwanted(job.title)) &&
+      (filter.unwantedWords.length === 0 || !hasUnwanted(job.title)) &&
       (filter.words.length === 0 || hasWord([job.title, ...job.tags, job.description].join('\n'))),
   )
 }

@@ -63,8 +63,8 @@ const filters: [Partial<JobFilter>, boolean][] = [
   [{ words: ['c++'] }, true],
   [{ words: ['engine'] }, false],
   [{ words: ['(', '.*'] }, false],
-  [{ withoutWords: ['senior'] }, false],
-  [{ withoutWords: ['rust'] }, true],
+  [{ unwantedWords: ['senior'] }, false],
+  [{ unwantedWords: ['rust'] }, true],
   [{ place: 'zurich' }, true],
   [{ place: 'Bern' }, false],
   [{ remoteOnly: true }, false],
@@ -75,7 +75,7 @@ const filters: [Partial<JobFilter>, boolean][] = [
 ]
 
 test.each(filters)('the filter %o lets the job through: %s', (filter, passes) => {
-  const all = { words: [], withoutWords: [], place: '', remoteOnly: false, minPay: undefined, ...filter }
+  const all = { words: [], unwantedWords: [], place: '', remoteOnly: false, minPay: undefined, ...filter }
   const now = Date.parse('2026-11-18')
   expect(filterJobs([job], { postedWithinDays: undefined, ...all }, now)).toHaveLength(passes ? 1 : 0)
 })
@@ -84,7 +84,7 @@ test('what a job does not say, it does not fulfil', () => {
   const silent = { ...job, pay: null, postedAt: null, place: '' }
   const none = {
     words: [],
-    withoutWords: [],
+    unwantedWords: [],
     place: '',
     remoteOnly: false,
     minPay: undefined,

@@ -86,7 +86,7 @@ export const jobDigest: FlowTemplate = {
         id: 'help',
         position: { x: 0, y: 130 },
         size: { width: 420, height: 150 },
-        text: '**Your own boards:** open “Find jobs” and add the address of a careers page or feed, or a board such as `greenhouse:acme`. Under *Words* write what you look for.\n\nThen click **Test run**, look at the table “Jobs”, and **Publish**.',
+        text: 'Your own boards: open “Find jobs” and add the address of a careers page or feed, or a board such as greenhouse:acme. Under “Words” write what you look for.\n\nThen click Test run, look at the table “Jobs”, and publish.',
       },
     ],
   },
