@@ -23,6 +23,7 @@ export const areas = [
   'support', // help articles, support requests, system status
   'feedback', // ideas that people post and vote on
   'welcome', // the public site
+  'job-search', // job postings of boards, feeds and careers pages, in one form
   'focus', // one task at a time
   'tables', // people's own tables, as fast as a spreadsheet
   'notes', // texts that people write together

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { TOTP } from 'otpauth'
 import { z } from 'zod'
 import { loadAreas } from '#app/load-areas.ts'
@@ -40,10 +41,26 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   'admin.setUp': printSetUpCode,
   'adminUsers.list': forgetDecisions,
   'adminUsers.resetSecondFactor': addSecondFactors,
+  'jobSearch.find': answerSearches,
   // Names that are unique in the whole installation may be taken by the same example in another workspace.
   'flags.create': (testApp, _, { key }) => testApp.sql('delete from analytics_flags where key = $1', [key]),
   'accounts.changeHandle': (testApp, _, { handle }) =>
     testApp.sql('delete from account_handles where handle = $1', [handle]),
+}
+
+/** Boards are not asked again for what they answered just now, so the examples reach nobody. */
+async function answerSearches(testApp: TestApp): Promise<void> {
+  const job = { id: 1, title: 'Engineer', location: { name: 'Remote' }, absolute_url: 'https://acme.example/1' }
+  const answers = {
+    'https://remoteok.com/api': [{ legal: 'Link back.' }],
+    'https://boards-api.greenhouse.io/v1/boards/acme/jobs?content=true': { jobs: [job] },
+  }
+  for (const [url, answer] of Object.entries(answers))
+    await testApp.sql(
+      `insert into job_search_responses (url_hash, url, media_type, body)
+       values (encode(sha256(convert_to($1, 'utf8')), 'hex'), $1, 'application/json', $2) on conflict do nothing`,
+      [url, gzipSync(JSON.stringify(answer))],
+    )
 }
 
 async function sendPhoneCode(

@@ -6,6 +6,7 @@ import { startPostgres } from '#platform/server/postgres/supervisor.ts'
 import { readSettings } from '#platform/server/startup/settings.ts'
 import { quickFolder } from '../project/temporary-folder.ts'
 import { fastSettings } from '../database/fast-settings.ts'
+import { startJobBoards } from '../stand-ins/job-boards/job-boards.ts'
 import { startModelServer } from '../stand-ins/models/model-server.ts'
 import { startOidc } from '../stand-ins/oidc.ts'
 import { testArea } from './test-area.ts'
@@ -17,6 +18,8 @@ const postgres = await startPostgres({ dir: folder }, { onExit: () => {}, overri
 const settings = { ...readSettings(), databaseUrl: postgres.url }
 const google = await startOidc(`${settings.publicUrl}/api/auth/oauth2/callback/google`)
 const gemini = await startModelServer('google', ['large', 'small'])
+const boards = await startJobBoards()
+settings.jobBoardsUrl = boards.address
 settings.modelProviders.google.address = `${gemini.address}/v1beta`
 const taaskly = await startTaaskly({ ...settings, home, google, logLevel: 'warn', rateLimit: 100_000 }, [
   ...(await loadAreas()),
@@ -26,6 +29,7 @@ const stop = async () => {
   await taaskly.stop()
   await google.stop()
   await gemini.stop()
+  await boards.stop()
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
   process.exit(0)

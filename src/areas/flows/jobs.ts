@@ -9,7 +9,8 @@ import { changeListenerName } from './actions/triggers/names.ts'
 export const jobs = [
   upkeep({
     name: 'flows.eraseOld',
-    description: 'Deletes runs that ended more than 90 days ago, and flows that were removed more than 30 days ago.',
+    description:
+      'Deletes runs that ended more than 90 days ago, flows that were removed more than 30 days ago, and what steps have not seen for a year.',
     cron: '35 */6 * * *',
     run: eraseOld,
   }),

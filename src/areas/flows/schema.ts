@@ -78,6 +78,13 @@ export type FlowTables = {
     error: Generated<string | null>
     created_at: Generated<string>
   }
+  flow_seen_items: {
+    flow_id: Id
+    memory: string
+    hash: string
+    account_id: Id
+    seen_at: Generated<string>
+  }
   flow_secrets: {
     id: Id
     account_id: Id

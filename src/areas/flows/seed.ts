@@ -10,6 +10,7 @@ import { webhookToTask } from './rules/templates/webhook-to-task.ts'
 import { addFlow, changeFlow, listFlows } from './store/flows.ts'
 import { addRunNodes } from './store/run-nodes.ts'
 import { addRun, setRunState } from './store/runs.ts'
+import { rememberItems } from './store/seen-items.ts'
 import { addVersion } from './store/versions.ts'
 
 /** A flow that is on, with two runs, and a draft. */
@@ -22,6 +23,7 @@ export const seed: Seed = async (db, scope) => {
   await syncTriggers(db, scope, flow)
   await addDoneRun(db, scope, flow, version)
   await addDoneRun(db, scope, flow, version)
+  await rememberItems(db, scope, { flow, memory: 'each' }, ['an item of long ago'])
 }
 
 type Stored = Parameters<typeof addRunNodes>[4][number]

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { shareTestApp } from '#test/app/test-app.ts'
+import { startJobBoards } from '#test/stand-ins/job-boards/job-boards.ts'
 import { readFlow } from './contract/flows.ts'
 import { readNodeData, readRun, runFlow } from './contract/runs.ts'
 import { createFromTemplate, listTemplates } from './contract/templates.ts'
@@ -8,11 +9,11 @@ import { templates } from './rules/templates/templates.ts'
 
 const openTestApp = await shareTestApp()
 
-test('there are ten templates, and each is published as it is', async () => {
+test('there are eleven templates, and each is published as it is', async () => {
   const owner = (await openTestApp()).as('owner')
   const { templates: listed } = await owner.call(listTemplates, {})
   expect(listed.map(({ id }) => id)).toEqual(templates.map(({ id }) => id))
-  expect(listed).toHaveLength(10)
+  expect(listed).toHaveLength(11)
   for (const { id: template } of listed) {
     const { id } = await owner.call(createFromTemplate, { template })
     expect((await owner.call(readFlow, { id })).problems, template).toEqual([])
@@ -52,4 +53,42 @@ test('templates do what they say', async () => {
     { title: 'Late', due: expect.stringMatching(/^2/) },
   ])
   expect(await outputOf('one-after-another', 'done')).toMatchObject([{ greetings: { length: 3 } }])
+})
+
+test('new jobs go into a table of their own and into a mail, each once', async () => {
+  const app = await openTestApp()
+  const owner = app.as('owner')
+  const boards = await startJobBoards()
+  onTestFinished(boards.stop)
+  Object.assign(app.running.settings, { jobBoardsUrl: boards.address })
+  const { id } = await owner.call(createFromTemplate, { template: 'job-digest' })
+  const { draft } = await owner.call(readFlow, { id })
+  const runOnce = async (sources: string[]) => {
+    const nodes = draft.nodes.map((node) => (node.id === 'find' ? { ...node, parameters: { sources } } : node))
+    await owner.callNamed('flows.saveDraft', { id, graph: { ...draft, nodes } })
+    const { run } = await owner.call(runFlow, { id, isTest: true, items: [{ json: {} }] })
+    await expect.poll(async () => (await owner.call(readRun, { id: run })).endedAt, { timeout: 20_000 }).not.toBeNull()
+    return owner.call(readRun, { id: run })
+  }
+  expect(await runOnce(['remoteok'])).toMatchObject({ state: 'done' })
+  const tableId = String(draft.nodes.find((node) => node.id === 'rows')?.parameters['tableId'])
+  const rows = () => owner.callNamed<{ rows: Record<string, unknown>[] }>('tables.listRows', { tableId })
+  expect((await rows()).rows).toMatchObject([
+    { Title: 'TypeScript engineer', Company: 'Acme', Remote: true, Posted: '2026-11-16', State: 'New' },
+    { Title: 'Roaster & baker', Pay: 'USD 30,000–36,000 a year', Link: 'https://remoteok.com/remote-jobs/101' },
+  ])
+  const mails = () => (app.installation.outbox?.list() ?? []).filter(({ subject }) => subject?.startsWith('New jobs'))
+  expect(mails()).toMatchObject([
+    { subject: 'New jobs: 2', text: expect.stringContaining('TypeScript engineer at Acme\nRemote, USD 90,000') },
+  ])
+  // The next morning: the same jobs, also on another board, and a board that is gone.
+  const second = await runOnce(['remoteok', 'workable:acme', 'lever:missing'])
+  expect(second).toMatchObject({ state: 'done' })
+  const found = second.nodes.find(({ node }) => node === 'find')
+  expect(found).toMatchObject({
+    state: 'done',
+    error: expect.stringContaining('Lever missing: There is no such board'),
+  })
+  expect((await rows()).rows).toHaveLength(2)
+  expect(mails()).toHaveLength(1)
 })

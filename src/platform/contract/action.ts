@@ -58,6 +58,11 @@ export type Action<
   readonly unattended?: true
   /** The field of the input with an address that it fetches: an address can carry data out of the workspace. */
   readonly fetches?: string
+  /**
+   * The list in the answer that people want: in a flow each of its entries is an item. A sentence in `problem` of the
+   * answer is shown at the step.
+   */
+  readonly entries?: string
   /** The name under which it also answers at /fn/{name}, in the format of callable cloud functions. */
   readonly callableName?: string
   /** The field of the input that takes the whole request body, if the body is not the input itself. */

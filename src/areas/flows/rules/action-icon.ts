@@ -6,6 +6,7 @@ export function actionIcon(area: string): string {
 const icons: ReadonlyMap<string, string> = new Map([
   ['tables', 'table-2'],
   ['focus', 'list-checks'],
+  ['jobSearch', 'briefcase'],
   ['files', 'file'],
   ['agents', 'bot'],
   ['flows', 'workflow'],

@@ -5,6 +5,7 @@ import Bell from 'lucide-react/icons/bell'
 import BookOpen from 'lucide-react/icons/book-open'
 import Bot from 'lucide-react/icons/bot'
 import Braces from 'lucide-react/icons/braces'
+import Briefcase from 'lucide-react/icons/briefcase'
 import Building2 from 'lucide-react/icons/building-2'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
@@ -58,6 +59,7 @@ import Send from 'lucide-react/icons/send'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Sigma from 'lucide-react/icons/sigma'
 import Sort from 'lucide-react/icons/arrow-up-down'
+import Sparkles from 'lucide-react/icons/sparkles'
 import Split from 'lucide-react/icons/split'
 import Table2 from 'lucide-react/icons/table-2'
 import TableProperties from 'lucide-react/icons/table-properties'
@@ -131,6 +133,7 @@ const icons: Partial<Record<string, LucideIcon>> = {
   'table-2': Table2,
   bell: Bell,
   bot: Bot,
+  briefcase: Briefcase,
   braces: Braces,
   clock: Clock,
   code: Code,
@@ -169,6 +172,7 @@ const icons: Partial<Record<string, LucideIcon>> = {
   'mouse-pointer-click': MousePointerClick,
   reply: Reply,
   sigma: Sigma,
+  sparkles: Sparkles,
   'table-properties': TableProperties,
   'table-rows-split': TableRowsSplit,
   'text-cursor-input': TextCursorInput,

@@ -96,6 +96,7 @@ export function readSettings(env: NodeJS.ProcessEnv = environment()) {
     stopDelay: read('STOP_DELAY', settings.STOP_DELAY),
     rateLimit: read('RATE_LIMIT', settings.RATE_LIMIT),
     fetchAllow: read('FETCH_ALLOW', settings.FETCH_ALLOW),
+    jobBoardsUrl: read('JOB_BOARDS_URL', settings.JOB_BOARDS_URL),
     bucket: read('S3_URL', settings.S3_URL),
     filesDir: filesDir === undefined ? undefined : resolve(projectRoot, filesDir),
     uploadLimit: read('UPLOAD_LIMIT', settings.UPLOAD_LIMIT) * 1_000_000,
@@ -417,6 +418,13 @@ export const settings = {
           .filter(Boolean),
       )
       .refine(isAllowList),
+  },
+  JOB_BOARDS_URL: {
+    description:
+      'A proxy or stand-in that is asked in the place of all job boards, with the host of the board as the first part of the path; it may be private.',
+    allowed: 'an address that begins with https:// or http://',
+    example: 'http://proxy.local:8080/boards',
+    from: webAddress.transform(trimTrailingSlashes).optional(),
   },
   S3_URL: {
     description:

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Effect } from '#platform/contract/action.ts'
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
 import type { ActResult, SignedInCaller } from '#platform/server/runs/define-run.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import type { FlowNode, Item } from '../../contract/graph.ts'
@@ -80,6 +81,8 @@ export type NodeContext = {
    * unknown. `key` is unique within this execution of the node.
    */
   call<T>(key: string, options: { isRepeatable: boolean }, work: (signal: AbortSignal) => Promise<T>): Promise<T>
+  /** Changes rows once: the result is stored in the same transaction. */
+  write<T>(key: string, work: (db: Db, scope: Scope) => Promise<T>): Promise<T>
   /** Waits, at no cost, until `look` finds something or the time has come. */
   waitFor<T>(key: string, look: () => Promise<T | undefined>, until: Date): Promise<T | undefined>
   /** Runs another flow. With `isAwaited` it waits for its end and returns what its last nodes gave. */

@@ -13,6 +13,7 @@ import { code } from './data/code.ts'
 import { compareLists } from './data/compare.ts'
 import { dedupe } from './data/dedupe.ts'
 import { limit } from './data/limit.ts'
+import { onlyNew } from './data/only-new.ts'
 import { renameFields } from './data/rename-fields.ts'
 import { saveRow } from './data/save-row.ts'
 import { setFields } from './data/set-fields.ts'
@@ -77,6 +78,7 @@ export const nodeTypes: readonly NodeType[] = [
   dedupe,
   compareLists,
   saveRow,
+  onlyNew,
   code,
   dateTime,
   html,

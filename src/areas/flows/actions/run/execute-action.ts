@@ -23,7 +23,8 @@ export async function executeAction(
   const failed: Item[] = []
   const add = (item: Item, result: ActResult) => {
     if (result.state === 'done')
-      done.push(madeFrom(item, { json: toJson(result.answer), ...(item.binary && { binary: item.binary }) }))
+      for (const json of entriesOf(execution, node, result.answer, recording))
+        done.push(madeFrom(item, { json, ...(item.binary && { binary: item.binary }) }))
     else if (node.onError === 'stop') refuse('flows.action-refused', 409, messageOf(result))
     else if (node.onError === 'continue') done.push(failedItem(item, messageOf(result)))
     else failed.push(failedItem(item, messageOf(result)))
@@ -58,6 +59,16 @@ async function actWithRetries(
 
 async function markOutside({ context }: FlowExecution, action: string): Promise<void> {
   if (context.running.registry.find(action)?.action.outsideText) await context.markUntrusted()
+}
+
+/** The answer, or each entry of the list in it that the action names. */
+function entriesOf(execution: FlowExecution, node: FlowNode, answer: unknown, recording: Recording) {
+  const field = execution.context.running.registry.find(node.type)?.action.entries
+  const json = toJson(answer)
+  const entries = field === undefined ? undefined : json[field]
+  if (!Array.isArray(entries)) return [json]
+  if (typeof json['problem'] === 'string') recording.warn(json['problem'])
+  return entries.map(toJson)
 }
 
 function toJson(answer: unknown): Record<string, unknown> {

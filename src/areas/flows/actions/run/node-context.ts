@@ -59,6 +59,7 @@ export function createNodeContext(execution: FlowExecution, node: FlowNode, reco
       withRetries(execution, node, recording, key, (attempt) =>
         callOnce(`${stepName(key)}.${attempt}`, isRepeatable, work),
       ),
+    write: (key, work) => context.write(stepName(key), work),
     waitFor: async (key, look, until) => {
       recording.show('waiting')
       return context.waitFor(stepName(key), look, until)

@@ -24,6 +24,8 @@ export type Recording = {
   execution: number
   show(state: 'running' | 'waiting', approval?: string): void
   retry(): void
+  /** What people should know although the node did its work. */
+  warn(sentence: string): void
   end(state: 'done' | 'failed' | 'skipped', outputs: readonly (readonly Item[])[], error?: string): void
   /** Lines that the code of a person wrote. */
   console(lines: readonly string[]): void
@@ -68,6 +70,7 @@ export function createRecorder(
       }
       const show = () => emit({ type: 'node', run })
       let lines: readonly string[] = []
+      let warning: string | null = null
       return {
         execution,
         show: (state, approval) => {
@@ -75,10 +78,11 @@ export function createRecorder(
           show()
         },
         console: (written) => (lines = written),
+        warn: (sentence) => (warning = sentence),
         retry: () => (run = { ...run, attempts: run.attempts + 1 }),
         end: (state, outputs, error) => {
           const ms = Math.round((performance.now() - startedMs) * 10) / 10
-          run = { ...run, state, ms, itemsOut: outputs.map(({ length }) => length), error: error ?? null }
+          run = { ...run, state, ms, itemsOut: outputs.map(({ length }) => length), error: error ?? warning }
           const data = toData(inputs, outputs)
           pending.push({ run, data: lines.length > 0 ? { ...data, console: [...lines] } : data })
           show()

@@ -6,6 +6,8 @@ export type FlowTemplate = {
   name: string
   description: string
   tags: readonly string[]
+  /** What is made first. `{table.id}` in the graph is the field `id` of the answer called `table`. */
+  setUp?: readonly { name: string; action: string; input: Record<string, unknown> }[]
   graph: GraphInput
 }
 

@@ -1,4 +1,5 @@
 import { askBeforeDeleting } from './ask-before-deleting.ts'
+import { jobDigest } from './job-digest.ts'
 import { largestTables } from './largest-tables.ts'
 import { moveOverdueTasks } from './move-overdue-tasks.ts'
 import { oneAfterAnother } from './one-after-another.ts'
@@ -13,6 +14,7 @@ import { webhookToTask } from './webhook-to-task.ts'
 /** In the order in which people see them. */
 export const templates: readonly FlowTemplate[] = [
   planTheWeek,
+  jobDigest,
   webhookToTask,
   moveOverdueTasks,
   watchAWebsite,

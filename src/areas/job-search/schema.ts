@@ -1,0 +1,13 @@
+import type { Generated } from 'kysely'
+
+export type JobSearchTables = {
+  job_search_responses: {
+    url_hash: string
+    url: string
+    media_type: string
+    etag: string | null
+    last_modified: string | null
+    body: Buffer
+    fetched_at: Generated<string>
+  }
+}
