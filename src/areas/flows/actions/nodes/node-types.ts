@@ -21,6 +21,7 @@ import { subFlow } from './logic/sub-flow.ts'
 import { switchNode } from './logic/switch.ts'
 import { wait } from './logic/wait.ts'
 import { called, error } from './triggers/called.ts'
+import { mail } from './triggers/mail.ts'
 import { manual } from './triggers/manual.ts'
 import { event, rowAdded, rowChanged } from './triggers/rows.ts'
 import { schedule } from './triggers/schedule.ts'
@@ -36,6 +37,7 @@ export const nodeTypes: readonly NodeType[] = [
   manual,
   schedule,
   webhook,
+  mail,
   rowAdded,
   rowChanged,
   event,

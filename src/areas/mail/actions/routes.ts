@@ -1,0 +1,17 @@
+import type { Scope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { resetCursor } from '../store/mailboxes.ts'
+import { listRoutesOfMailbox, setRoute, type NewRoute } from '../store/routes.ts'
+
+export { removeRoute as removeMailRoute } from '../store/routes.ts'
+
+/**
+ * From now on mails of an address or a mailbox go to the handler of this kind. False if the address belongs to another
+ * route.
+ */
+export async function setMailRoute(db: Db, scope: Scope, route: NewRoute): Promise<boolean> {
+  const isFirst = 'mailbox' in route && (await listRoutesOfMailbox(db, scope, route.mailbox)).length === 0
+  // What came while nobody read the mailbox is old news.
+  if (isFirst) await resetCursor(db, scope, route.mailbox)
+  return setRoute(db, scope, route)
+}
