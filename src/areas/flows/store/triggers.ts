@@ -125,6 +125,16 @@ function liveTriggers(db: Db, scope: AnyScope, account: Id) {
     .select(['flows.id as flow', 'flows.name', 'flows.owner_id as owner', 'flows.settings'])
 }
 
+/** Whom a test mail comes from. */
+export async function findEmail(db: Db, scope: Scope): Promise<string> {
+  const { email } = await db<PeopleTables>(scope)
+    .selectFrom('users')
+    .where('id', '=', scope.person)
+    .select('email')
+    .executeTakeFirstOrThrow()
+  return email
+}
+
 /** The owner's time zone, for schedules without one. */
 export async function findTimeZone(db: Db, scope: Scope, person: Id): Promise<string> {
   const row = await db<PeopleTables>(scope)

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import { resetCursor } from '../store/mailboxes.ts'
 import { listRoutesOfMailbox, setRoute, type NewRoute } from '../store/routes.ts'
 
-export { removeRoute as removeMailRoute } from '../store/routes.ts'
+export { listRoutes as listMailRoutes, removeRoute as removeMailRoute } from '../store/routes.ts'
 
 /**
  * From now on mails of an address or a mailbox go to the handler of this kind. False if the address belongs to another

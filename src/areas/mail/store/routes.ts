@@ -29,6 +29,10 @@ export function findRoute(db: Db, scope: SystemScope, localPart: string) {
   return routes(db, scope).where('local_part', '=', localPart).executeTakeFirst()
 }
 
+export function listRoutes(db: Db, scope: Scope, kind: string) {
+  return routes(db, scope).where('account_id', '=', scope.account).where('kind', '=', kind).limit(10_000).execute()
+}
+
 export function listRoutesOfMailbox(db: Db, scope: AnyScope, mailbox: Id) {
   return routes(db, scope).where('mailbox_id', '=', mailbox).execute()
 }

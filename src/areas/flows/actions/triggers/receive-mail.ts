@@ -1,5 +1,6 @@
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope, SystemScope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
 import type { AcceptedMail, IncomingMail, MailHandler, MailTarget } from '#platform/server/mail/incoming-mail.ts'
 import { splitAddress } from '#platform/server/mail/mail-address.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
@@ -24,8 +25,8 @@ export const mailHandler: MailHandler = {
 async function acceptLive(running: Runtime, { account, route }: MailTarget, mail: IncomingMail): Promise<AcceptedMail> {
   const trigger = await running.database.read(mailScope, (db) => store.findTrigger(db, mailScope, account, route))
   if (!trigger) return { outcome: 'The flow was turned off before the mail was handled.' }
-  const { flow, owner, node, type, parameters } = trigger
-  return start(running, { account, flow, person: owner }, parameters, mail, {
+  const { id, flow, owner, node, type, parameters } = trigger
+  return start(running, { account, flow, person: owner, trigger: id }, parameters, mail, {
     flow,
     trigger: { node, type, label: labelOf(mail) },
   })
@@ -52,7 +53,7 @@ async function acceptTest(
 
 async function start(
   running: Runtime,
-  { account, flow, person }: { account: Id; flow: Id; person: Id | null },
+  { account, flow, person, trigger }: { account: Id; flow: Id; person: Id | null; trigger?: Id },
   parameters: Record<string, unknown>,
   mail: IncomingMail,
   run: Omit<RunRequest, 'items'>,
@@ -61,16 +62,25 @@ async function start(
   if (mail.automatic !== null && !takesAutomatic)
     return { outcome: `It did not start the flow, because ${mail.automatic}.` }
   const actor = { kind: 'flow', id: flow } as const
-  const caller = person === null ? undefined : await running.callerOf({ account, person, actor })
-  if (!caller || caller.kind === 'visitor' || person === null)
-    return { outcome: 'The owner of the flow may no longer work here. Publish it again.' }
-  const items = [itemOfMail(mail, await storeAttachments(running, caller, mail))]
+  if (person === null) return { outcome: noOwner }
   const scope: Scope = { kind: 'account', account, person, role: 'viewer', actor }
-  return {
-    outcome: 'It started the flow.',
-    run: { scope, work: async (db) => void (await startFlowRun({ running, db, scope }, { ...run, items })) },
+  const caller = await running.callerOf(scope)
+  if (!caller || caller.kind === 'visitor')
+    return { outcome: noOwner, ...(trigger && { run: { scope, work: setError(scope, trigger, noOwner) } }) }
+  const items = [itemOfMail(mail, await storeAttachments(running, caller, mail))]
+  const work = async (db: Db) => {
+    await startFlowRun({ running, db, scope }, { ...run, items })
+    if (trigger) await setError(scope, trigger, null)(db)
   }
+  return { outcome: 'It started the flow.', run: { scope, work } }
 }
+
+/** The health page shows it. */
+function setError(scope: Scope, trigger: Id, error: string | null) {
+  return (db: Db) => store.setTriggerError(db, scope, trigger, error)
+}
+
+const noOwner = 'The owner of the flow may no longer work here. Publish it again.'
 
 function labelOf({ from, envelope }: IncomingMail): string {
   return `Mail from ${from?.address || envelope.from || 'nobody'}`.slice(0, 100)
