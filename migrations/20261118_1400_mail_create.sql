@@ -5,13 +5,14 @@ create table mail_mailboxes (
   address text not null,
   host text not null,
   port integer not null check (port between 1 and 65535),
-  -- TLS from the beginning; otherwise by STARTTLS.
-  is_secure boolean not null,
+  security text not null check (security in ('tls', 'starttls', 'none')),
   username text not null,
   sealed_password text not null,
   folder text not null,
   created_by uuid references users on delete set null,
   updated_at timestamptz not null default now(),
+  -- Mails from before are not read.
+  reads_from timestamptz not null default now(),
   -- Up to where it was read. Null: from the next mail on.
   uid_validity bigint,
   last_uid bigint,

@@ -83,8 +83,8 @@ async function seedSecrets(testApp: TestApp, { account }: Scope): Promise<void> 
 async function seedMail(testApp: TestApp, { account, person }: Scope): Promise<void> {
   const [mailbox, route] = [newId(), newId()]
   await testApp.sql(
-    `insert into mail_mailboxes (id, account_id, address, host, port, is_secure, username, sealed_password, folder, created_by)
-     values ($1, $2, 'orders@example.com', 'imap.example.com', 993, true, 'orders', 'sealed', 'INBOX', $3)`,
+    `insert into mail_mailboxes (id, account_id, address, host, port, security, username, sealed_password, folder, created_by)
+     values ($1, $2, 'orders@example.com', 'imap.example.com', 993, 'tls', 'orders', 'sealed', 'INBOX', $3)`,
     [mailbox, account, person],
   )
   await testApp.sql(

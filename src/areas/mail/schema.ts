@@ -8,12 +8,13 @@ export type MailTables = {
     address: string
     host: string
     port: number
-    is_secure: boolean
+    security: 'tls' | 'starttls' | 'none'
     username: string
     sealed_password: string
     folder: string
     created_by: Id | null
     updated_at: Generated<string>
+    reads_from: Generated<string>
     uid_validity: Generated<number | null>
     last_uid: Generated<number | null>
     read_at: Generated<string | null>

@@ -24,9 +24,7 @@ const resolver: DNSResolver = async (name, type) => {
 }
 
 async function signed(raw: Buffer, change: (mail: string) => string = (mail) => mail): Promise<Buffer> {
-  const { signatures } = await dkimSign(raw, {
-    signatureData: [{ signingDomain: 'shop.test', selector: 'mail', privateKey }],
-  })
+  const { signatures } = await dkimSign(raw, { signingDomain: 'shop.test', selector: 'mail', privateKey })
   return Buffer.from(change(`${signatures}${raw.toString()}`))
 }
 

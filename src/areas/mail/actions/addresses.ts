@@ -1,6 +1,6 @@
 import { implement } from '#platform/server/actions/implement.ts'
 import { testTag } from '#platform/server/mail/mail-address.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/addresses.ts'
 import { listLast } from '../store/messages.ts'
 
 export const addressActions = [

@@ -2,6 +2,7 @@ import { startPolling } from '#platform/server/concurrency/start-polling.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import type { Service } from '#platform/server/runtime/service.ts'
 import { handleDue } from './handle/handle-mails.ts'
+import { startMailboxes } from './mailboxes/start-mailboxes.ts'
 import { startReceiver } from './receive/start-receiver.ts'
 
 /** Receives mail, reads mailboxes, and hands what came to the areas. */
@@ -10,8 +11,10 @@ export const mailService: Service = async (running: Runtime) => {
     return (await handleDue(running)) > 0
   })
   const receiver = await startReceiver(running, handling.wake)
+  const mailboxes = startMailboxes(running, handling.wake)
   return {
     stop: async () => {
+      await mailboxes.stop()
       await receiver?.stop()
       await handling.stop()
     },

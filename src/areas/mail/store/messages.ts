@@ -154,3 +154,27 @@ export async function sharesBytes(db: Db, scope: SystemScope, id: Id, storageKey
 export async function removeMessage(db: Db, scope: SystemScope, id: Id): Promise<void> {
   await db<MailTables>(scope).deleteFrom('mail_messages').where('id', '=', id).execute()
 }
+
+/** Mails of the last week that were given up. */
+export function listFailed(db: Db, scope: Scope) {
+  return db<MailTables>(scope)
+    .selectFrom('mail_messages')
+    .where('account_id', '=', scope.account)
+    .where('state', '=', 'failed')
+    .where('received_at', '>', sql<string>`now() - interval '7 days'`)
+    .select(['id', 'envelope_to as to', 'outcome'])
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+}
+
+export async function retryFailed(db: Db, scope: Scope, id: Id): Promise<boolean> {
+  const { numUpdatedRows } = await db<MailTables>(scope)
+    .updateTable('mail_messages')
+    .set({ state: 'received', attempts: 0, due_at: sql<string>`now()` })
+    .where('account_id', '=', scope.account)
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,14 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 
 /**
  * Equal for two deliveries of one mail: the same Message-ID (or date, if it has none) and the same body. The headers may
- * differ, because each server on the way adds some. Others cannot suppress a mail by guessing its Message-ID. A mail
- * without both is never taken for a second one: devices send the same alarm again.
+ * differ, because each server on the way adds some. Others cannot suppress a mail by guessing its Message-ID. Undefined
+ * for a mail without both: devices send the same alarm again.
  */
-export function dedupeKeyOf(raw: Buffer): string {
+export function dedupeKeyOf(raw: Buffer): string | undefined {
   const { head, body } = splitMail(raw)
   const name = headerOf(head, 'message-id') ?? headerOf(head, 'date')
-  if (name === undefined) return randomUUID()
+  if (name === undefined) return undefined
   return createHash('sha256').update(`${name}\n`).update(body).digest('base64url')
 }
 

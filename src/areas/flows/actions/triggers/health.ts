@@ -53,6 +53,6 @@ function hookProblem(hook: Awaited<ReturnType<typeof listHooks>>[number] | undef
   return `A request was refused: ${hook.refusal ?? ''}`
 }
 
-const missingAddress = 'Its address is missing. Turn the flow off and on again.'
+const missingAddress = 'Its address or mailbox is missing. Turn the flow off and on again.'
 const maxLateMs = 30_000
 const showRefusalMs = 3_600_000

@@ -90,9 +90,13 @@ async function turnOnHook(db: Db, scope: Scope, { id, node, flow }: Trigger): Pr
 }
 
 async function turnOnMail(db: Db, scope: Scope, { id, node, flow }: Trigger): Promise<void> {
-  const { address } = mailParameters.parse(node.parameters)
-  if (address === undefined) return
-  if (!(await setMailRoute(db, scope, { id, kind: triggerKind, subject: flow.id, localPart: address })))
+  const { address, mailbox } = mailParameters.parse(node.parameters)
+  const route = { id, kind: triggerKind, subject: flow.id }
+  if (mailbox !== undefined) {
+    if (await setMailRoute(db, scope, { ...route, mailbox })) return
+    refuse('flows.no-mailbox', 409, `“${node.name}” reads a mailbox that is not here any more. Choose another one.`)
+  }
+  if (address !== undefined && !(await setMailRoute(db, scope, { ...route, localPart: address })))
     refuseTakenAddress(node)
 }
 

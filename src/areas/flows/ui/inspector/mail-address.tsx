@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { readAddress } from '#areas/mail/contract.ts'
+import { readAddress } from '#areas/mail/contract/addresses.ts'
 import { Button } from '#design/buttons/button.tsx'
 import { alert } from '#design/feedback/alert.ts'
 import { Notice } from '#design/feedback/notice.tsx'
@@ -14,7 +14,7 @@ import { Address } from './webhook-address.tsx'
 /** The addresses of a mail trigger, the DNS record that they need, and what came last. */
 export function MailAddress({ node }: { node: FlowNode }) {
   const { flow, canEdit } = useFlowScreen()
-  const { address: localPart } = node.parameters
+  const { address: localPart, mailbox } = node.parameters
   const hasAddress = typeof localPart === 'string' && /^[a-z0-9]{16,40}$/.test(localPart)
   const input = { localPart: hasAddress ? localPart : '', subject: flow.id }
   const { data, refetch } = useRead(readAddress, input, { enabled: hasAddress && canEdit })
@@ -35,9 +35,9 @@ export function MailAddress({ node }: { node: FlowNode }) {
         </Notice>
       ) : (
         <dl className="flex flex-col gap-2">
-          <Address label="Address" address={data.address} />
+          {mailbox === undefined && <Address label="Address" address={data.address} />}
           <Address label="Address for tests of the draft" address={data.testAddress} />
-          {data.mx && (
+          {data.mx && mailbox === undefined && (
             <Address
               label="MX record of the domain"
               address={`${data.mx.name}. MX ${data.mx.priority} ${data.mx.target}.`}

@@ -12,15 +12,20 @@ export type ReceivedMail = {
   recipients: readonly Recipient[]
   /** The server that sent it; undefined if it was read from a mailbox. */
   client?: { address: string; name: string }
+  /** Names it if it has no name of its own. Left out: such a mail is never taken for a second one. */
+  fallbackKey?: string
 }
 
 /**
  * Stores a mail for each recipient. When it returns, the mail survives a crash, so it may be acknowledged. Called again
  * with the same mail, it stores nothing: a sender that did not get the acknowledgement sends again.
  */
-export async function receiveMail(running: Runtime, { raw, from, recipients, client }: ReceivedMail): Promise<void> {
+export async function receiveMail(
+  running: Runtime,
+  { raw, from, recipients, client, fallbackKey = newId() }: ReceivedMail,
+): Promise<void> {
   const { database, storage } = running
-  const dedupeKey = dedupeKeyOf(raw)
+  const dedupeKey = dedupeKeyOf(raw) ?? fallbackKey
   const earlier = await database.read(mailScope, (db) => store.listReceived(db, mailScope, dedupeKey, recipients))
   const isEarlier = ({ route, isTest }: Recipient) =>
     earlier.some((each) => each.route === route && each.isTest === isTest)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id } from '#platform/contract/id.ts'
 import { nodeType } from '../node-type.ts'
 
 export const mailParameters = z.object({
@@ -7,6 +8,7 @@ export const mailParameters = z.object({
     .regex(/^[a-z0-9]{16,40}$/, 'Use 16 to 40 small letters and digits, so that nobody guesses it.')
     .optional()
     .describe('The beginning of its address. Left out: a random one is made.'),
+  mailbox: id.optional().describe('Take the mails of this mailbox of the workspace instead of those to its address.'),
   takesAutomatic: z
     .boolean()
     .default(false)
