@@ -9,6 +9,7 @@ import { deadlyJob } from './faults/deadly-job.ts'
 import { farBehind } from './faults/far-behind.ts'
 import { importKilled } from './faults/import-killed.ts'
 import { longOffline } from './faults/long-offline.ts'
+import { mail } from './faults/mail.ts'
 import type { Result } from './faults/result.ts'
 import { outgoing } from './faults/outgoing.ts'
 import { poisonJob } from './faults/poison-job.ts'
@@ -32,6 +33,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
     /** How long the abuse goes on. */
     minutes: { type: 'string', default: '5' },
+    /** How many mails are sent. */
+    mails: { type: 'string', default: '10000' },
   },
 })
 
@@ -50,7 +53,9 @@ const inRounds: Record<string, (folder: string) => Promise<{ site: Site; injectF
   },
 }
 
-const once: Record<string, (folder: string, random: () => number, minutes: number) => Promise<Result>> = {
+type Once = (folder: string, random: () => number, minutes: number, mails: number) => Promise<Result>
+
+const once: Record<string, Once> = {
   abuse,
   away: postgresAway,
   offline: longOffline,
@@ -59,6 +64,7 @@ const once: Record<string, (folder: string, random: () => number, minutes: numbe
   poison: poisonJob,
   'deadly-job': deadlyJob,
   outgoing,
+  mail,
   upload: brokenUpload,
   import: importKilled,
   table: tableKilled,
@@ -98,7 +104,7 @@ for (const [kind, open] of Object.entries(inRounds).filter(isWanted))
   })
 for (const [kind, run] of Object.entries(once).filter(isWanted))
   await inFolder(async (folder) => {
-    const result = await run(folder, random, Number(values.minutes))
+    const result = await run(folder, random, Number(values.minutes), Number(values.mails))
     problems.push(...result.problems.map((each) => `${kind}: ${each}`))
     for (const each of result.observations) process.stdout.write(`${kind}: ${each}\n`)
   })

@@ -66,6 +66,7 @@ export function createApi(
     userTables: areas.flatMap((area) => area.userTables ?? []),
     rowAccessRules: areas.flatMap((area) => area.rowAccess ?? []),
     reporters: areas.flatMap((area) => area.health ?? []),
+    mailHandlers: areas.flatMap((area) => area.mail ?? []),
     handOvers: areas.flatMap((area) => area.handOver ?? []),
     groupPages: areas.flatMap((area) => area.groupPages ?? []),
     searchProviders: areas.flatMap((area) => area.searchProvider ?? []),

@@ -27,6 +27,7 @@ export const areas = [
   'focus', // one task at a time
   'tables', // people's own tables, as fast as a spreadsheet
   'notes', // texts that people write together
+  'mail', // mail that arrives: the SMTP receiver and mailboxes
   'agents', // conversations with agents, which do the work with the actions
   'flows', // work that runs by itself: triggers, nodes and runs
 ] as const

@@ -70,7 +70,7 @@ async function open(
   return { url, greetings: [outboxGreeting(installation, url), ...greetings].filter((text) => text !== undefined) }
 }
 
-/** Starts jobs, outgoing calls, listeners and schedules. Returns a function that announces their stop. */
+/** Starts jobs, outgoing calls, listeners, schedules and the services of areas. Returns a function that announces their stop. */
 async function startBackgroundWork(api: Api, areas: readonly Area[], url: string, bus: Bus, cleanups: Cleanups) {
   const jobs = areas.flatMap((area) => area.jobs ?? [])
   const worker = await startWorker(url, api.running, jobs)
@@ -81,6 +81,7 @@ async function startBackgroundWork(api: Api, areas: readonly Area[], url: string
   cleanups.push(startEvents(url, api.running, listeners, changesFrom(bus)).stop)
   const schedules = areas.flatMap((area) => area.schedules ?? [])
   cleanups.push(startSchedules(api.running, schedules).stop)
+  for (const service of areas.flatMap((area) => area.services ?? [])) cleanups.push((await service(api.running)).stop)
   return worker.announceStop
 }
 

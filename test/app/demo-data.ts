@@ -19,6 +19,7 @@ export async function seedDemoData(testApp: TestApp): Promise<void> {
   await seedProposal(testApp, scope)
   await seedTriggers(testApp, scope)
   await seedSecrets(testApp, scope)
+  await seedMail(testApp, scope)
 }
 
 /** A run of the past, with a step and the end of its stream. */
@@ -75,6 +76,25 @@ async function seedSecrets(testApp: TestApp, { account }: Scope): Promise<void> 
   await testApp.sql(
     `insert into flow_variables (id, account_id, name, value) values (new_id(), $1, 'shop', 'Kestrel')`,
     [account],
+  )
+}
+
+/** A mailbox, where its mail goes, and a mail that came. */
+async function seedMail(testApp: TestApp, { account, person }: Scope): Promise<void> {
+  const [mailbox, route] = [newId(), newId()]
+  await testApp.sql(
+    `insert into mail_mailboxes (id, account_id, address, host, port, security, username, sealed_password, folder, created_by)
+     values ($1, $2, 'orders@example.com', 'imap.example.com', 993, 'tls', 'orders', 'sealed', 'INBOX', $3)`,
+    [mailbox, account, person],
+  )
+  await testApp.sql(
+    `insert into mail_routes (id, account_id, kind, subject, mailbox_id) values ($1::uuid, $2, 'demo', $1::uuid, $3)`,
+    [route, account, mailbox],
+  )
+  await testApp.sql(
+    `insert into mail_messages (id, account_id, kind, subject, route_id, envelope_from, envelope_to, storage_key, size, dedupe_key, state)
+     values (new_id(), $2, 'demo', $1::uuid, $1::uuid, 'ada@example.com', 'orders@example.com', new_id(), 10, 'demo', 'done')`,
+    [route, account],
   )
 }
 

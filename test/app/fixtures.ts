@@ -33,6 +33,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   'approvals.list': (testApp, who) => seedArea(testApp, scopeOf(who), 'approvals'),
   'notifications.list': (testApp, who) => seedArea(testApp, scopeOf(who), 'notifications'),
   'files.keepUpload': (testApp, who, { id }) => finishUpload(testApp, scopeOf(who), String(id)),
+  'mail.retryMessage': failMail,
   'ownData.askToLeave': shareOwnership,
   'health.retryJob': (testApp, who) => failJob(testApp, scopeOf(who), 'dead'),
   'health.dropJob': (testApp, who) => failJob(testApp, scopeOf(who), 'dead'),
@@ -74,6 +75,15 @@ async function sendPhoneCode(
     `insert into proofs (id, purpose, destination, secret_hash, person_id, expires_at)
      values ($1, 'add-phone', $2, $3, $4, now() + interval '1 hour')`,
     [proof, phone, hashCode(secretKey, String(code), [proof]), person],
+  )
+}
+
+async function failMail(testApp: TestApp, { account }: Owner, { id }: Record<string, unknown>): Promise<void> {
+  await testApp.sql('delete from mail_messages where id = $1', [id])
+  await testApp.sql(
+    `insert into mail_messages (id, account_id, kind, subject, route_id, envelope_from, envelope_to, storage_key, size, dedupe_key, state)
+     values ($1::uuid, $2, 'demo', $1::uuid, $1::uuid, 'ada@example.com', 'orders@in.test', new_id(), 10, $1, 'failed')`,
+    [id, account],
   )
 }
 

@@ -112,7 +112,7 @@ export const databaseGone = new RegExp(
 
 const secretKey = 'only for the fault runs, where nobody has secrets'
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   return new Promise((resolve) =>
     server.once('listening', () => {

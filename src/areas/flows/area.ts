@@ -13,6 +13,7 @@ import { templateActions } from './actions/templates.ts'
 import { versionActions } from './actions/versions.ts'
 import { health } from './actions/triggers/health.ts'
 import { scheduleHandler } from './actions/triggers/occurrence.ts'
+import { mailHandler } from './actions/triggers/receive-mail.ts'
 import { hookHandler } from './actions/triggers/receive-webhook.ts'
 import { jobs, listeners } from './jobs.ts'
 import { seed } from './seed.ts'
@@ -54,6 +55,7 @@ export default area({
   health,
   schedules: [scheduleHandler],
   hooks: [hookHandler],
+  mail: [mailHandler],
   runs: [flowRun],
   handOver,
   actors: { kind: 'flow', allowedActions },

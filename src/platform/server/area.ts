@@ -21,6 +21,8 @@ import type { PersonTable } from './runtime/person-table.ts'
 import type { Runtime } from './runtime/runtime.ts'
 import type { ScheduleHandler } from './jobs/schedules/schedule.ts'
 import type { HookHandler } from './events/hooks/hook.ts'
+import type { MailHandler } from './mail/incoming-mail.ts'
+import type { Service } from './runtime/service.ts'
 import type { Seed } from './seed.ts'
 import type { JournaledTable, UserTables } from './runtime/journaled-table.ts'
 
@@ -49,6 +51,10 @@ export type Area = {
   readonly schedules?: readonly ScheduleHandler[]
   /** What happens when another service calls one of its addresses. */
   readonly hooks?: readonly HookHandler[]
+  /** What happens when a mail arrives at one of its addresses. */
+  readonly mail?: readonly MailHandler[]
+  /** What works in the background as long as the process does. */
+  readonly services?: readonly Service[]
   /** What in it acts for people: agents, flows. */
   readonly actors?: ActorResolver
   /** Its documents that people edit together, over the editor's channel. One area at most has them. */

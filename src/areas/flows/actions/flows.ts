@@ -11,7 +11,7 @@ import { createFlow } from './create-flow.ts'
 import { getDraft, getFlow } from './get-flow.ts'
 import { describeNodeTypes } from './nodes/describe-node-types.ts'
 import { problemsOf } from './nodes/node-shape.ts'
-import { withHookPaths, withNewHookPaths } from './triggers/hook-paths.ts'
+import { withAddresses, withNewAddresses } from './triggers/trigger-addresses.ts'
 import { syncTriggers } from './triggers/sync-triggers.ts'
 
 export const flowActions = [
@@ -20,7 +20,7 @@ export const flowActions = [
   })),
 
   implement(contract.createFlow, async ({ graph = emptyGraph, ...flow }, context) => ({
-    id: await createFlow(context, { ...flow, graph: withHookPaths(graph) }),
+    id: await createFlow(context, { ...flow, graph: withAddresses(graph) }),
     problems: problemsOf(context.running.registry, graph),
   })),
 
@@ -42,7 +42,7 @@ export const flowActions = [
     if (revision !== undefined && revision !== current.revision)
       refuse('flows.changed-meanwhile', 409, 'Somebody else has changed this flow. Load it again.')
     const next = current.revision + 1
-    await store.changeFlow(db, scope, id, { draft: JSON.stringify(withHookPaths(graph)), revision: next })
+    await store.changeFlow(db, scope, id, { draft: JSON.stringify(withAddresses(graph)), revision: next })
     return { revision: next, problems: problemsOf(running.registry, graph) }
   }),
 
@@ -63,7 +63,7 @@ export const flowActions = [
     const { db, scope } = context
     const [{ name, description, tags }, { draft }] = [await getFlow(db, scope, id), await getDraft(db, scope, id)]
     return {
-      id: await createFlow(context, { name: copyName(name), description, tags, graph: withNewHookPaths(draft) }),
+      id: await createFlow(context, { name: copyName(name), description, tags, graph: withNewAddresses(draft) }),
     }
   }),
 

@@ -131,6 +131,15 @@ export const createFlow = action({
         },
       },
     },
+    {
+      input: {
+        name: 'Orders by mail',
+        graph: {
+          nodes: [{ id: 'mail', name: 'When a mail arrives', type: 'flow.mail', position: { x: 0, y: 0 } }],
+          edges: [],
+        },
+      },
+    },
   ],
   permission: 'member',
   effect: 'write',

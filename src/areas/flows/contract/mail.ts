@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
+import { id } from '#platform/contract/id.ts'
 import { singleLineText } from '#platform/contract/text.ts'
+import { createFlow } from './flows.ts'
 
 export const sendMail = action({
   name: 'flows.sendMail',
@@ -17,4 +19,21 @@ export const sendMail = action({
   effect: 'send',
   rest: 'POST /flow-mails',
   surfaces: ['flows', 'agents'],
+})
+
+export const sendTestMail = action({
+  name: 'flows.sendTestMail',
+  title: 'Send test mail',
+  description: 'Puts a short mail from you at the test address of a mail trigger, which runs the draft.',
+  input: z.object({
+    id: id.describe('The flow.'),
+    node: z.string().max(40).describe('The id of its node “When a mail arrives”.'),
+  }),
+  output: z.object({}),
+  examples: [{ needs: { flow: [createFlow, 3] }, input: { id: '{flow.id}', node: 'mail' } }],
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /flows/{id}/test-mails',
+  surfaces: ['api'],
+  irreversible: 'The mail has arrived.',
 })

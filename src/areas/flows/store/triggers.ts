@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { AnyScope, Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -53,15 +53,32 @@ export function listTriggersOfTable(db: Db, scope: Scope, table: string) {
   return liveTriggers(db, scope, scope.account).where('event_table', '=', table).orderBy('flow_triggers.id').execute()
 }
 
-/** The flow whose draft has a webhook with this path, and that node. */
+/** The flow whose draft has a webhook with this path. */
 export function findDraftHook(db: Db, scope: SystemScope, path: string) {
-  const paths = sql`jsonb_path_query_array(draft, '$.nodes[*] ? (@.type == "flow.webhook").parameters.path')`
+  return draftsWith(
+    db,
+    scope,
+    sql`jsonb_path_query_array(draft, '$.nodes[*] ? (@.type == "flow.webhook").parameters.path')`,
+    path,
+  ).executeTakeFirst()
+}
+
+/** The flow whose draft has a mail trigger with this address. */
+export function findDraftMail(db: Db, scope: SystemScope, address: string) {
+  return draftsWith(
+    db,
+    scope,
+    sql`jsonb_path_query_array(draft, '$.nodes[*] ? (@.type == "flow.mail").parameters.address')`,
+    address,
+  ).executeTakeFirst()
+}
+
+function draftsWith(db: Db, scope: SystemScope, values: RawBuilder<unknown>, value: string) {
   return db<FlowTables>(scope)
     .selectFrom('flows')
     .where('removed_at', 'is', null)
-    .where(sql<boolean>`${paths} @> ${JSON.stringify([path])}::jsonb`)
+    .where(sql<boolean>`${values} @> ${JSON.stringify([value])}::jsonb`)
     .select(['id', 'account_id', 'draft_by', 'draft'])
-    .executeTakeFirst()
 }
 
 /** All triggers of the workspace with their flows and their last runs, for the health page. */
@@ -106,6 +123,16 @@ function liveTriggers(db: Db, scope: AnyScope, account: Id) {
     .where('flows.removed_at', 'is', null)
     .select(['flow_triggers.id', 'flow_triggers.type', 'flow_triggers.parameters', 'flow_triggers.node_id as node'])
     .select(['flows.id as flow', 'flows.name', 'flows.owner_id as owner', 'flows.settings'])
+}
+
+/** Whom a test mail comes from. */
+export async function findEmail(db: Db, scope: Scope): Promise<string> {
+  const { email } = await db<PeopleTables>(scope)
+    .selectFrom('users')
+    .where('id', '=', scope.person)
+    .select('email')
+    .executeTakeFirstOrThrow()
+  return email
 }
 
 /** The owner's time zone, for schedules without one. */

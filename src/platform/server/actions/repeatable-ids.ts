@@ -12,10 +12,11 @@ setRepeatableIds(() => sources.getStore()?.())
 export function withRepeatableIds<T>(seed: Id | undefined, work: () => T): T {
   if (seed === undefined || sources.getStore()) return work()
   let count = 0
-  return sources.run(() => idFrom(seed, (count += 1)), work)
+  return sources.run(() => repeatableId(seed, (count += 1)), work)
 }
 
-function idFrom(seed: Id, number: number): Id {
+/** The same id each time for a seed and a number. */
+export function repeatableId(seed: Id, number: number): Id {
   const hash = createHash('sha256').update(`${seed} ${number}`).digest('hex')
   return `${seed.slice(0, 13)}-7${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`
 }

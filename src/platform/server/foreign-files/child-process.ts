@@ -1,4 +1,6 @@
 import { Refusal } from '../../contract/refusal.ts'
+import { parseMail } from '../formats/mail/parse-mail.ts'
+import { readBytes } from '../formats/sheet/byte-source.ts'
 import { drawThumbnail } from './draw-thumbnail.ts'
 import type { ChildAnswer, ChildMessage, ChildRequest, ParentMessage } from './messages.ts'
 import { openOpenSheets } from './open-sheets.ts'
@@ -21,6 +23,10 @@ async function answer(request: ChildRequest): Promise<ChildAnswer> {
     case 'thumbnail': {
       const source = bytes.sourceOf(request.file, request.size)
       return { type: 'thumbnail', bytes: await drawThumbnail(source, request.maxSize) }
+    }
+    case 'mail': {
+      const source = bytes.sourceOf(request.file, request.size)
+      return { type: 'mail', mail: await parseMail(await readBytes(source, 0, source.size)) }
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { ParsedMail } from '../formats/mail/parsed-mail.ts'
 import type { RawCell, SheetReader } from '../formats/sheet/sheet-reader.ts'
 
 /** What the child process is asked to do. One request at a time; `file` names an open file. */
@@ -6,11 +7,13 @@ export type ChildRequest =
   /** More rows. A child that has closed the file opens it again, and skips the rows that were delivered before. */
   | { type: 'rows'; file: string; size: number; stream: string; sheet: number; delivered: number }
   | { type: 'thumbnail'; file: string; size: number; maxSize: number }
+  | { type: 'mail'; file: string; size: number }
 
 export type ChildAnswer =
   | { type: 'opened'; sheets: SheetInfo }
   | { type: 'rows'; rows: RawCell[][]; share: number; isEnd: boolean }
   | { type: 'thumbnail'; bytes: Uint8Array<ArrayBuffer> }
+  | { type: 'mail'; mail: ParsedMail }
   | { type: 'refused'; code: string; status: number; message: string }
   | { type: 'failed'; message: string }
 

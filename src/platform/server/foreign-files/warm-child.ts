@@ -90,7 +90,7 @@ export function openWarmChild(limits: Partial<Limits> = {}): WarmChild {
       current = undefined
       deadline.stop()
       clearInterval(memoryTimer)
-      if (request.type === 'thumbnail') sources.delete(request.file)
+      if (request.type === 'thumbnail' || request.type === 'mail') sources.delete(request.file)
       idleTimer = setTimeout(() => running.kill('SIGKILL'), idleMs).unref()
     }
   }

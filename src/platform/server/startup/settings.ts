@@ -48,6 +48,14 @@ export function readSettings(env: NodeJS.ProcessEnv = environment()) {
     'ANALYTICS_KEY',
     read('ANALYTICS_KEY', settings.ANALYTICS_KEY),
   )
+  const nodeEnv = read('NODE_ENV', settings.NODE_ENV)
+  const mailDomain = read('MAIL_DOMAIN', settings.MAIL_DOMAIN)
+  const certificate = bothOrNeither(
+    'SMTP_CERT',
+    read('SMTP_CERT', settings.SMTP_CERT),
+    'SMTP_KEY',
+    read('SMTP_KEY', settings.SMTP_KEY),
+  )
   const sms = bothOrNeither(
     'SMS_URL',
     read('SMS_URL', settings.SMS_URL),
@@ -68,6 +76,19 @@ export function readSettings(env: NodeJS.ProcessEnv = environment()) {
     outboxToken: read('OUTBOX_TOKEN', settings.OUTBOX_TOKEN),
     metricsToken: read('METRICS_TOKEN', settings.METRICS_TOKEN),
     databaseConnections: read('DATABASE_CONNECTIONS', settings.DATABASE_CONNECTIONS),
+    /** Undefined: no mail is received. */
+    mailReceiver:
+      mailDomain === undefined && nodeEnv !== 'development'
+        ? undefined
+        : {
+            domain: mailDomain ?? 'localhost',
+            host: read('SMTP_HOST', settings.SMTP_HOST) ?? (isLocal(mailDomain) ? '127.0.0.1' : '0.0.0.0'),
+            port: read('SMTP_PORT', settings.SMTP_PORT),
+            certificate: certificate && { certFile: certificate[0], keyFile: certificate[1] },
+            mailsPerMinute: read('SMTP_RATE_LIMIT', settings.SMTP_RATE_LIMIT),
+            /** Nobody asked for it, so the program starts without it if its port is taken. */
+            isOptional: mailDomain === undefined,
+          },
     supportEmail: read('SUPPORT_EMAIL', settings.SUPPORT_EMAIL),
     sms: sms && { url: sms[0], from: sms[1] },
     google: google && {
@@ -105,7 +126,7 @@ export function readSettings(env: NodeJS.ProcessEnv = environment()) {
     rowLimit: read('ROW_LIMIT', settings.ROW_LIMIT),
     analytics: analytics && { host: analytics[0], key: analytics[1] },
     trackingScript: read('TRACKING_SCRIPT_URL', settings.TRACKING_SCRIPT_URL),
-    nodeEnv: read('NODE_ENV', settings.NODE_ENV),
+    nodeEnv,
   }
 }
 
@@ -147,6 +168,8 @@ const isAllowList = (entries: string[]) => {
     return false
   }
 }
+
+const isLocal = (domain = 'localhost') => domain === 'localhost' || domain.endsWith('.localhost')
 
 const isOrigin = (value: string) => {
   const url = URL.parse(value)
@@ -255,6 +278,51 @@ export const settings = {
       .string()
       .regex(/^[^<>@\n]+@[^<>@\s]+$|^[^<>\n]*<[^<>@\s]+@[^<>@\s]+>$/)
       .optional(),
+  },
+  MAIL_DOMAIN: {
+    description:
+      'The domain at which Taaskly receives mail, such as mail to flows; its MX record must name this server. If not set, none is received, but in development that of localhost.',
+    allowed: 'a domain name',
+    example: 'in.example.com',
+    from: z
+      .string()
+      .max(200)
+      .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i)
+      .toLowerCase()
+      .optional(),
+  },
+  SMTP_PORT: {
+    description: 'The port for mail that arrives; other servers send to port 25, so forward that one to it.',
+    allowed: 'a whole number from 0 to 65535',
+    example: '2525',
+    from: wholeNumber(2525, 0, 65535),
+  },
+  SMTP_HOST: {
+    description: 'The network address for mail that arrives; if not set, every one, and for localhost this computer.',
+    allowed: 'a host name or an IP address',
+    example: '0.0.0.0',
+    from: z
+      .string()
+      .refine((value) => isIP(value) !== 0 || hostPattern.test(value))
+      .optional(),
+  },
+  SMTP_CERT: {
+    description: 'A certificate for MAIL_DOMAIN in the PEM format, so that mail arrives encrypted (STARTTLS).',
+    allowed: 'the path of a file',
+    example: '/etc/letsencrypt/live/in.example.com/fullchain.pem',
+    from: z.string().optional(),
+  },
+  SMTP_KEY: {
+    description: 'The private key of that certificate.',
+    allowed: 'the path of a file',
+    example: '/etc/letsencrypt/live/in.example.com/privkey.pem',
+    from: z.string().optional(),
+  },
+  SMTP_RATE_LIMIT: {
+    description: 'How many mails a minute one network may send to Taaskly.',
+    allowed: 'a whole number from 1 to 1000000',
+    example: '600',
+    from: wholeNumber(600, 1, 1_000_000),
   },
   OUTBOX_TOKEN: {
     description:

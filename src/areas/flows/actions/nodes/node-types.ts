@@ -35,6 +35,7 @@ import { switchNode } from './logic/switch.ts'
 import { unsupported } from './logic/unsupported.ts'
 import { wait } from './logic/wait.ts'
 import { called, error } from './triggers/called.ts'
+import { mail } from './triggers/mail.ts'
 import { manual } from './triggers/manual.ts'
 import { event, rowAdded, rowChanged } from './triggers/rows.ts'
 import { schedule } from './triggers/schedule.ts'
@@ -50,6 +51,7 @@ export const nodeTypes: readonly NodeType[] = [
   manual,
   schedule,
   webhook,
+  mail,
   rowAdded,
   rowChanged,
   event,

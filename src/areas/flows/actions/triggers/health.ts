@@ -1,3 +1,4 @@
+import { listMailRoutes } from '#areas/mail/actions/routes.ts'
 import { listHooks } from '#platform/server/events/hooks/store.ts'
 import type { HealthReport, HealthReporter } from '#platform/server/monitoring/health.ts'
 import { listSchedules } from '#platform/server/jobs/schedules/schedules.ts'
@@ -11,6 +12,7 @@ export const health: HealthReporter = async (db, scope) => {
   if (triggers.length === 0) return []
   const schedules = new Map((await listSchedules(db, scope, triggerKind)).map((each) => [each.id, each]))
   const hooks = new Map((await listHooks(db, scope, triggerKind)).map((each) => [each.id, each]))
+  const routes = new Set((await listMailRoutes(db, scope, triggerKind)).map(({ route }) => route))
   return triggers
     .filter(({ type }) => type !== 'flow.manual')
     .map(({ id, type, name, flow, owner_id, error, last_event }): HealthReport => {
@@ -19,7 +21,8 @@ export const health: HealthReporter = async (db, scope) => {
       const problem =
         (owner_id === null ? 'Its owner is gone. Publish the flow again.' : error) ??
         (type === 'flow.schedule' ? scheduleProblem(schedule) : null) ??
-        (type === 'flow.webhook' ? hookProblem(hook) : null)
+        (type === 'flow.webhook' ? hookProblem(hook) : null) ??
+        (type === 'flow.mail' && !routes.has(id) ? missingAddress : null)
       return {
         id: `flows.trigger.${id}`,
         kind: type === 'flow.schedule' ? 'schedule' : 'trigger',
@@ -45,10 +48,11 @@ function scheduleProblem(schedule: Awaited<ReturnType<typeof listSchedules>>[num
 
 /** A refused request that no accepted one has followed for an hour. */
 function hookProblem(hook: Awaited<ReturnType<typeof listHooks>>[number] | undefined): string | null {
-  if (!hook) return 'Its address is missing. Turn the flow off and on again.'
+  if (!hook) return missingAddress
   if (hook.refused_at === null || Date.now() - new Date(hook.refused_at).getTime() > showRefusalMs) return null
   return `A request was refused: ${hook.refusal ?? ''}`
 }
 
+const missingAddress = 'Its address or mailbox is missing. Turn the flow off and on again.'
 const maxLateMs = 30_000
 const showRefusalMs = 3_600_000

@@ -4,6 +4,7 @@ import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { subscribe, unsubscribe } from '#platform/server/events/subscriptions.ts'
 import { removeHook, setHook } from '#platform/server/events/hooks/store.ts'
+import { removeMailRoute, setMailRoute } from '#areas/mail/actions/routes.ts'
 import { removeSchedule, setSchedule } from '#platform/server/jobs/schedules/schedules.ts'
 import { flowSettings } from '../../contract/flows.ts'
 import type { FlowNode } from '../../contract/graph.ts'
@@ -12,6 +13,7 @@ import { findFlowToRun } from '../../store/flows.ts'
 import * as store from '../../store/triggers.ts'
 import { findVersionGraph } from '../../store/versions.ts'
 import { isTrigger } from '../nodes/node-types.ts'
+import { mailParameters } from '../nodes/triggers/mail.ts'
 import { scheduleParameters } from '../nodes/triggers/schedule.ts'
 import { hookAuthOf, webhookParameters } from '../nodes/triggers/webhook.ts'
 import { triggerKind, changeListenerName } from './names.ts'
@@ -53,6 +55,7 @@ async function turnOn(db: Db, scope: Scope, trigger: Trigger): Promise<void> {
   if (watched) await subscribe(db, scope, { id, listener: changeListenerName, ...watched })
   if (node.type === 'flow.schedule') await turnOnSchedule(db, scope, trigger)
   if (node.type === 'flow.webhook') await turnOnHook(db, scope, trigger)
+  if (node.type === 'flow.mail') await turnOnMail(db, scope, trigger)
 }
 
 async function turnOnSchedule(db: Db, scope: Scope, { id, node, flow }: Trigger): Promise<void> {
@@ -83,13 +86,28 @@ async function turnOnHook(db: Db, scope: Scope, { id, node, flow }: Trigger): Pr
     dedupeHeader,
     maxPerMinute,
   }
-  if (await setHook(db, scope, { ...hook, auth: hookAuthOf(parameters) })) return
-  refuse('flows.address-taken', 409, `“${node.name}” has the address of another flow. Empty it to get a new one.`)
+  if (!(await setHook(db, scope, { ...hook, auth: hookAuthOf(parameters) }))) refuseTakenAddress(node)
+}
+
+async function turnOnMail(db: Db, scope: Scope, { id, node, flow }: Trigger): Promise<void> {
+  const { address, mailbox } = mailParameters.parse(node.parameters)
+  const route = { id, kind: triggerKind, subject: flow.id }
+  if (mailbox !== undefined) {
+    if (await setMailRoute(db, scope, { ...route, mailbox })) return
+    refuse('flows.no-mailbox', 409, `“${node.name}” reads a mailbox that is not here any more. Choose another one.`)
+  }
+  if (address !== undefined && !(await setMailRoute(db, scope, { ...route, localPart: address })))
+    refuseTakenAddress(node)
+}
+
+function refuseTakenAddress({ name }: FlowNode): never {
+  refuse('flows.address-taken', 409, `“${name}” has the address of another flow. Empty it to get a new one.`)
 }
 
 async function turnOff(db: Db, scope: Scope, id: Id): Promise<void> {
   await removeSchedule(db, scope, id)
   await removeHook(db, scope, id)
+  await removeMailRoute(db, scope, id)
   await unsubscribe(db, scope, id)
   await store.removeTrigger(db, scope, id)
 }

@@ -16,8 +16,9 @@ const grid = 4
 
 export const newId = () => crypto.randomUUID().slice(0, 8)
 
-/** A webhook has its address from the start. 128 random bits: nobody guesses it. */
+/** A webhook and a mail trigger have their address from the start. Nobody guesses it. */
 export function startParameters(type: string): Record<string, unknown> {
+  if (type === 'flow.mail') return { address: crypto.randomUUID().replaceAll('-', '').slice(0, 24) }
   if (type !== 'flow.webhook') return {}
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return {

@@ -5,8 +5,8 @@ import { labelOf } from '../../rules/editor/form-fields.ts'
 /** A few words below the name: what kind of step it is, or its first setting. */
 export function subtitleOf(node: FlowNode, type: NodeTypeInfo | undefined): string {
   if (!type) return 'Unknown kind of step'
-  // The path of a webhook says nothing to people.
-  const { path: _, ...settings } = node.parameters
+  // The addresses of webhooks and mail triggers say nothing to people.
+  const { path: _path, address: _address, ...settings } = node.parameters
   const setting = Object.values(settings).find(isShortText)
   if (type.group === 'action') return `${labelOf(type.area ?? 'Taaskly')} · ${type.title}`
   if (typeof setting === 'string') return setting

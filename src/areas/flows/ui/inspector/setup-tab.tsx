@@ -11,6 +11,7 @@ import { useEditor } from '../editor/editor-store.ts'
 import { useFlowScreen } from '../editor/flow-screen.ts'
 import { EarlierData } from './earlier-data.tsx'
 import { FormContext } from './form-context.ts'
+import { MailAddress } from './mail-address.tsx'
 import { FormFields } from './fields/form-fields.tsx'
 import { WebhookAddress } from './webhook-address.tsx'
 import { useExpressionData } from './use-expression-data.ts'
@@ -34,6 +35,7 @@ export function SetupTab({ node, graph, type }: SetupTabProps) {
       <div className="flex flex-col gap-4 pt-4">
         {type?.description && <p className="text-13 text-ink-2">{type.description}</p>}
         {node.type === 'flow.webhook' && <WebhookAddress node={node} />}
+        {node.type === 'flow.mail' && <MailAddress node={node} />}
         <FormFields
           fields={fields}
           value={node.parameters}

@@ -15,7 +15,8 @@ export function WebhookAddress({ node }: { node: FlowNode }) {
   )
 }
 
-function Address({ label, address }: { label: string; address: string }) {
+/** A text that people paste elsewhere. */
+export function Address({ label, address }: { label: string; address: string }) {
   const copy = async () => {
     await navigator.clipboard.writeText(address)
     alert({ type: 'success', msg: 'Address copied.' })

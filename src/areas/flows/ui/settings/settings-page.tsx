@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import { Mailboxes } from '#areas/mail/ui/public/mailboxes.tsx'
 import { Skeleton } from '#design/feedback/skeleton.tsx'
 import { useRead } from '#platform/web/api/query.ts'
 import { readFlow } from '../../contract/flows.ts'
@@ -8,7 +9,7 @@ import { LimitSettings } from './limit-settings.tsx'
 import { Secrets } from './secrets.tsx'
 import { Variables } from './variables.tsx'
 
-/** The limits of one flow, and the secrets and variables that all flows share. */
+/** The limits of one flow, and the secrets, mailboxes and variables that all flows share. */
 export default function SettingsPage() {
   const { id = '' } = useParams({ strict: false })
   const { data: flow, error } = useRead(readFlow, { id })
@@ -20,6 +21,7 @@ export default function SettingsPage() {
       <div className="mx-auto w-full max-w-226 px-4 py-2 lg:px-8">
         <LimitSettings key={flow.id} flow={flow} />
         <Secrets />
+        <Mailboxes />
         <Variables />
       </div>
     </>

@@ -1,3 +1,4 @@
+import { listMailboxes } from '#areas/mail/contract/mailboxes.ts'
 import { listTables } from '#areas/tables/contract/tables.ts'
 import { listMembers } from '#areas/workspaces/contract/members.ts'
 import { Combobox } from '#design/inputs/combobox.tsx'
@@ -28,6 +29,7 @@ function useOptions(what: PickKind): { value: string; label: string }[] {
   const tables = useRead(listTables, {}, { enabled: what === 'table' })
   const flows = useRead(listFlows, {}, { enabled: what === 'flow' })
   const secrets = useRead(listSecrets, {}, { enabled: what === 'secret' })
+  const mailboxes = useRead(listMailboxes, {}, { enabled: what === 'mailbox' })
   const members = useRead(listMembers, {}, { enabled: what === 'member' })
   const toOption = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })
   switch (what) {
@@ -38,6 +40,8 @@ function useOptions(what: PickKind): { value: string; label: string }[] {
     case 'secret':
       // Steps name a secret, so that it can be replaced.
       return secrets.data?.secrets.map(({ name }) => ({ value: name, label: name })) ?? []
+    case 'mailbox':
+      return mailboxes.data?.mailboxes.map(({ id, address }) => ({ value: id, label: address })) ?? []
     case 'member':
       return members.data?.members.map(toOption) ?? []
   }
@@ -48,4 +52,5 @@ const empty: Record<PickKind, string> = {
   flow: 'No flows yet',
   secret: 'No secrets yet',
   member: 'No members yet',
+  mailbox: 'No mailboxes yet',
 }

@@ -1,0 +1,63 @@
+import { newId } from '#platform/contract/id.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { limitConcurrency } from '#platform/server/concurrency/semaphore.ts'
+import { withSystemScope } from '#platform/server/db/with-scope.ts'
+import type { AcceptedMail, IncomingMail } from '#platform/server/mail/incoming-mail.ts'
+import type { Runtime } from '#platform/server/runtime/runtime.ts'
+import * as store from '../../store/messages.ts'
+import { mailScope } from '../mail-scope.ts'
+import { readMessage } from './read-message.ts'
+
+/** Hands mails that are due to the areas that they are for. Returns how many this process took. */
+export async function handleDue(running: Runtime): Promise<number> {
+  const due = await running.database.write(mailScope, (db) => store.claimDue(db, mailScope, maxPerPoll))
+  const runLimited = limitConcurrency(maxConcurrent)
+  await Promise.all(due.map((message) => runLimited(() => handleOne(running, message))))
+  return due.length
+}
+
+async function handleOne(running: Runtime, message: store.DueMessage): Promise<void> {
+  const { database, log } = running
+  try {
+    const mail = await readMessage(running, message)
+    await settle(running, message, mail ? await accept(running, message, mail) : tooHard)
+  } catch (error) {
+    if (!(error instanceof Refusal)) log.error('a mail could not be handled', { mail: message.id, error })
+    const outcome = error instanceof Refusal ? error.message : 'Something went wrong on our side. It is tried again.'
+    await database
+      .write(mailScope, (db) => store.postpone(db, mailScope, message.id, outcome))
+      // The lease ends by itself.
+      .catch((failure: unknown) => log.warn('a mail could not be postponed', { error: failure }))
+  }
+}
+
+async function accept(running: Runtime, message: store.DueMessage, mail: IncomingMail): Promise<AcceptedMail> {
+  const { account_id: account, kind, subject, route_id: route, is_test: isTest } = message
+  const handler = running.mailHandlers.find((each) => each.kind === kind)
+  if (!handler || account === null) return { outcome: 'Nothing takes this mail any more.' }
+  return handler.accept(running, { account, subject, route, isTest }, mail)
+}
+
+/** Marks the mail and does what the area wants, in one transaction: both happen once. */
+async function settle({ database }: Runtime, { id }: store.DueMessage, { outcome, run }: AcceptedMail): Promise<void> {
+  if (!run) {
+    await database.write(mailScope, (db) => store.markHandled(db, mailScope, id, outcome))
+    return
+  }
+  const { scope, work } = run
+  await database.write(
+    scope,
+    async (db) => {
+      const isOurs = await withSystemScope(db, scope, mailScope.reason, (systemDb, system) =>
+        store.markHandled(systemDb, system, id, outcome),
+      )
+      if (isOurs) await work(db)
+    },
+    newId(),
+  )
+}
+
+const tooHard = { outcome: 'It takes too much time or memory to read.' }
+const maxPerPoll = 100
+/** Leaves most write connections to user requests. */
+const maxConcurrent = 4

@@ -1,0 +1,15 @@
+import { area } from '#platform/server/area.ts'
+import { addressActions } from './actions/addresses.ts'
+import { health } from './actions/health.ts'
+import { mailboxActions } from './actions/mailboxes/mailboxes.ts'
+import { messageActions } from './actions/messages.ts'
+import { mailService } from './actions/mail-service.ts'
+import { jobs } from './jobs.ts'
+
+export default area({
+  name: 'mail',
+  actions: [...addressActions, ...mailboxActions, ...messageActions],
+  jobs,
+  health,
+  services: [mailService],
+})

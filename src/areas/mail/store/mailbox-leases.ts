@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import type { SystemScope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { MailTables } from '../schema.ts'
+
+export type HeldMailbox = Awaited<ReturnType<typeof takeLeases>>[number]
+
+/** Takes mailboxes that something reads and that no process holds. */
+export function takeLeases(db: Db, scope: SystemScope, holder: Id, limit: number) {
+  return db<MailTables>(scope)
+    .updateTable('mail_mailboxes')
+    .set({ leased_by: holder, leased_until: leaseEnd })
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('mail_mailboxes')
+        .where('leased_until', '<=', sql<string>`now()`)
+        .where(sql<boolean>`exists (select from mail_routes where mailbox_id = mail_mailboxes.id)`)
+        .select('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+}
+
+/** False if another process has it, its settings were changed, or nothing reads it any more. */
+export async function renewLease(db: Db, scope: SystemScope, id: Id, holder: Id): Promise<boolean> {
+  const { numUpdatedRows } = await held(db, scope, id, holder)
+    .set({ leased_until: leaseEnd })
+    .where(sql<boolean>`exists (select from mail_routes where mailbox_id = mail_mailboxes.id)`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Where reading goes on, in any process. False if this one has lost the lease. */
+export async function saveCursor(
+  db: Db,
+  scope: SystemScope,
+  id: Id,
+  holder: Id,
+  { uidValidity, lastUid }: { uidValidity: number; lastUid: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await held(db, scope, id, holder)
+    .set({
+      uid_validity: uidValidity,
+      last_uid: lastUid,
+      read_at: sql<string>`now()`,
+      error: null,
+      failing_since: null,
+    })
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Others may take it: at once, or after an error a little later each time, at most after five minutes. */
+export async function releaseLease(
+  db: Db,
+  scope: SystemScope,
+  id: Id,
+  holder: Id,
+  error: string | null,
+): Promise<void> {
+  const failing = sql<string>`coalesce(failing_since, now())`
+  const delay = sql`make_interval(secs => least(300, greatest(2, extract(epoch from now() - ${failing}) / 2)))`
+  await held(db, scope, id, holder)
+    .set(
+      error === null
+        ? { leased_by: null, leased_until: sql<string>`now()` }
+        : { leased_by: null, error, failing_since: failing, leased_until: sql<string>`now() + ${delay}` },
+    )
+    .execute()
+}
+
+function held(db: Db, scope: SystemScope, id: Id, holder: Id) {
+  return db<MailTables>(scope).updateTable('mail_mailboxes').where('id', '=', id).where('leased_by', '=', holder)
+}
+
+const leaseEnd = sql<string>`now() + interval '30 seconds'`

@@ -1,0 +1,125 @@
+import { ImapFlow } from 'imapflow'
+import { isPublicAddress } from '../../fetch/ip-address.ts'
+import type { AllowRule } from '../../fetch/allow-list.ts'
+import { resolveAllowedAddresses, systemResolve } from '../../fetch/target.ts'
+import { refuse } from '../../../contract/refusal.ts'
+
+export type ImapSettings = {
+  host: string
+  port: number
+  security: 'tls' | 'starttls' | 'none'
+  username: string
+  password: string
+  folder: string
+}
+
+export type OpenMailbox = {
+  uidValidity: number
+  /** The next mail gets at least this number. */
+  uidNext: number
+  /** The mails after a number, or since a time, oldest first. */
+  list(after: { uid: number } | { since: Date }): Promise<number[]>
+  /** Undefined if it was deleted meanwhile. A huge mail is cut. */
+  read(uid: number): Promise<{ raw: Buffer; receivedAt: Date } | undefined>
+  /** Resolves when there may be new mail. Rejects when the connection is lost. */
+  waitForNews(): Promise<void>
+  close(): void
+}
+
+/**
+ * Opens a mailbox for reading; nothing in it is changed. After an error it cannot be used again: open a new one. Only the
+ * public internet is reached, and what FETCH_ALLOW names.
+ */
+export async function openMailbox(settings: ImapSettings, allow: readonly AllowRule[]): Promise<OpenMailbox> {
+  const { host, port, security, username: user, password: pass, folder } = settings
+  const client = new ImapFlow({
+    host: await addressOf(settings, allow),
+    servername: host,
+    port,
+    secure: security === 'tls',
+    ...(security === 'starttls' && { doSTARTTLS: true }),
+    auth: { user, pass },
+    logger: false,
+    clientInfo: { name: 'Taaskly' },
+    connectionTimeout: 15_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 10 * 60_000,
+    disableAutoIdle: true,
+    // Before servers and routers forget a silent connection.
+    maxIdleTime: 5 * 60_000,
+  })
+  const news = createNews(client)
+  try {
+    await client.connect()
+    const { uidValidity, uidNext } = await client.mailboxOpen(folder, { readOnly: true })
+    return {
+      uidValidity: Number(uidValidity),
+      uidNext,
+      list: async (after) => {
+        const found = await client.search('uid' in after ? { uid: `${after.uid + 1}:*` } : after, { uid: true })
+        // `n:*` always has the last mail.
+        return (found || []).filter((uid) => !('uid' in after) || uid > after.uid).toSorted((a, b) => a - b)
+      },
+      read: async (uid) => {
+        const parts = { internalDate: true, source: { maxLength: maxMailBytes } }
+        const message = await client.fetchOne(String(uid), parts, { uid: true })
+        if (!message || !message.source) return undefined
+        return { raw: message.source, receivedAt: new Date(message.internalDate ?? Date.now()) }
+      },
+      waitForNews: news.wait,
+      close: () => client.close(),
+    }
+  } catch (error) {
+    client.close()
+    throw error
+  }
+}
+
+const maxMailBytes = 40 * 1024 * 1024
+
+async function addressOf({ host, port, security }: ImapSettings, allow: readonly AllowRule[]): Promise<string> {
+  const name = host.includes(':') ? `[${host}]` : host
+  const url = URL.parse(`http://${name}:${port}`) ?? refuse('mail.host', 400, 'This is not the name of a server.')
+  const signal = AbortSignal.timeout(15_000)
+  const [address = ''] = await resolveAllowedAddresses(url, {
+    allow,
+    ports: [143, 993],
+    resolve: systemResolve,
+    signal,
+  })
+  if (security === 'none' && isPublicAddress(address))
+    refuse('mail.not-encrypted', 400, 'The password would be sent for all to read. Choose TLS or STARTTLS.')
+  return address
+}
+
+/** News that came before anybody waits are not lost, and neither is an error. */
+function createNews(client: ImapFlow) {
+  let hasNews = false
+  let failure: Error | undefined
+  let waiting: PromiseWithResolvers<void> | undefined
+  const fail = (error: Error) => {
+    failure ??= error
+    waiting?.reject(failure)
+  }
+  client.on('exists', () => {
+    hasNews = true
+    waiting?.resolve()
+  })
+  // Without this the process would end.
+  client.on('error', fail)
+  client.on('close', () => fail(new Error('The connection was closed.')))
+  return {
+    wait: async () => {
+      if (failure) throw failure
+      if (!hasNews) {
+        waiting = Promise.withResolvers()
+        // Any command ends it.
+        client.idle().catch(fail)
+        // Some servers forget to tell.
+        const timer = setTimeout(() => waiting?.resolve(), 5 * 60_000)
+        await waiting.promise.finally(() => clearTimeout(timer))
+      }
+      hasNews = false
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+
+type StoredMail = { uid: number; raw: Buffer; at: Date }
+
+/** An IMAP server (RFC 3501, with IDLE) with one mailbox, whose connections can be dropped and whose mails renumbered. */
+export async function startImap({ user = 'orders', password = 'beans-0001', port = 0 } = {}) {
+  const mailbox = { uidValidity: 1, uidNext: 1, mails: [] as StoredMail[] }
+  const sessions = new Set<Session>()
+  const state = { password }
+  const server = createServer((socket) => {
+    const session = openSession(socket, mailbox, (name, secret) => name === user && secret === state.password)
+    sessions.add(session)
+    socket.on('close', () => sessions.delete(session))
+  })
+  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
+  await listen(port)
+  const found = (server.address() as AddressInfo).port
+  const drop = () => {
+    for (const { socket } of sessions) socket.destroy()
+  }
+  return {
+    port: found,
+    /** Connections that have the mailbox open at this moment. */
+    openSessions: () => [...sessions].filter(({ isSelected }) => isSelected()).length,
+    setPassword: (next: string) => (state.password = next),
+    deliver: (raw: Buffer, at = new Date()) => {
+      mailbox.mails.push({ uid: mailbox.uidNext, raw, at })
+      mailbox.uidNext += 1
+      for (const session of sessions) session.announce()
+    },
+    /** As after a restored backup: the same mails under other numbers. */
+    renumber: () => {
+      mailbox.uidValidity += 1
+      for (const [index, mail] of mailbox.mails.entries()) mail.uid = index + 1
+      mailbox.uidNext = mailbox.mails.length + 1
+    },
+    drop,
+    /** The server is away; its mails stay. */
+    goAway: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        drop()
+      }),
+    comeBack: () => listen(found),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        drop()
+      }),
+  }
+}
+
+type Mailbox = { uidValidity: number; uidNext: number; mails: StoredMail[] }
+type Session = ReturnType<typeof openSession>
+
+function openSession(socket: Socket, mailbox: Mailbox, isRight: (user: string, password: string) => boolean) {
+  let isSelected = false
+  let idleTag: string | undefined
+  let announced = 0
+  let received = Buffer.alloc(0)
+  const say = (line: string | Buffer) => socket.write(line)
+  const ok = (tag: string, text = 'Done') => say(`${tag} OK ${text}\r\n`)
+  const exists = () => {
+    announced = mailbox.mails.length
+    say(`* ${announced} EXISTS\r\n`)
+  }
+
+  const run = (line: string) => {
+    if (idleTag !== undefined && /^done$/i.test(line)) {
+      ok(idleTag)
+      idleTag = undefined
+      return
+    }
+    const [tag = '*', verb = '', ...words] = line.split(' ')
+    const rest = words.join(' ')
+    switch (verb.toUpperCase()) {
+      case 'CAPABILITY':
+        say('* CAPABILITY IMAP4rev1 IDLE\r\n')
+        return ok(tag)
+      case 'LOGIN': {
+        const [user = '', password = ''] = [...rest.matchAll(/"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(
+          ([, quoted, bare]) => quoted ?? bare,
+        )
+        if (isRight(user, password)) return ok(tag, '[CAPABILITY IMAP4rev1 IDLE] Welcome')
+        return say(`${tag} NO [AUTHENTICATIONFAILED] Wrong name or password\r\n`)
+      }
+      case 'LIST':
+      case 'LSUB':
+        say(`* ${verb.toUpperCase()} () "/" INBOX\r\n`)
+        return ok(tag)
+      case 'SELECT':
+      case 'EXAMINE':
+        isSelected = true
+        say('* FLAGS (\\Seen)\r\n')
+        exists()
+        say(`* OK [UIDVALIDITY ${mailbox.uidValidity}] Ok\r\n* OK [UIDNEXT ${mailbox.uidNext}] Ok\r\n`)
+        return ok(tag, '[READ-ONLY] Open')
+      case 'UID':
+        return runUid(tag, words[0]?.toUpperCase() ?? '', words.slice(1).join(' '))
+      case 'IDLE':
+        idleTag = tag
+        say('+ idling\r\n')
+        return announced === mailbox.mails.length ? undefined : exists()
+      case 'LOGOUT':
+        say(`* BYE\r\n${tag} OK Bye\r\n`)
+        return socket.end()
+      default:
+        return ok(tag)
+    }
+  }
+
+  const runUid = (tag: string, verb: string, rest: string) => {
+    if (verb === 'SEARCH') {
+      const from = /UID (\d+):\*/i.exec(rest)?.[1]
+      const since = /SINCE "?(\d+-\w+-\d+)"?/i.exec(rest)?.[1]
+      const last = mailbox.mails.at(-1)?.uid
+      const found = mailbox.mails.filter(({ uid, at }) =>
+        from === undefined
+          ? since === undefined || at >= new Date(`${since} UTC`)
+          : uid >= Number(from) || uid === last,
+      )
+      say(`* SEARCH ${found.map(({ uid }) => uid).join(' ')}\r\n`)
+      return ok(tag)
+    }
+    const wanted = Number(/^(\d+)/.exec(rest)?.[1])
+    const index = mailbox.mails.findIndex(({ uid }) => uid === wanted)
+    const mail = mailbox.mails[index]
+    if (verb === 'FETCH' && mail) {
+      const section = /BODY\.PEEK\[\](<\d+)?/i.exec(rest)?.[1] === undefined ? 'BODY[]' : 'BODY[]<0>'
+      const at = `${mail.at.toUTCString().slice(5, 16).replaceAll(' ', '-')} ${mail.at.toISOString().slice(11, 19)} +0000`
+      say(`* ${index + 1} FETCH (UID ${mail.uid} INTERNALDATE "${at}" ${section} {${mail.raw.length}}\r\n`)
+      say(mail.raw)
+      say(')\r\n')
+    }
+    return ok(tag)
+  }
+
+  socket.on('error', () => {})
+  socket.on('data', (chunk: Buffer) => {
+    received = Buffer.concat([received, chunk])
+    for (let end = received.indexOf('\r\n'); end !== -1; end = received.indexOf('\r\n')) {
+      const line = received.subarray(0, end).toString()
+      received = received.subarray(end + 2)
+      run(line)
+    }
+  })
+  say('* OK Stand-in ready\r\n')
+  return { socket, isSelected: () => isSelected, announce: () => idleTag !== undefined && exists() }
+}
