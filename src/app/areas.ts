@@ -28,5 +28,6 @@ export const areas = [
   'tables', // people's own tables, as fast as a spreadsheet
   'notes', // texts that people write together
   'agents', // conversations with agents, which do the work with the actions
+  'practice', // a service to try connecting and publishing
   'flows', // work that runs by itself: triggers, nodes and runs
 ] as const
