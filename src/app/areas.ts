@@ -29,5 +29,10 @@ export const areas = [
   'notes', // texts that people write together
   'agents', // conversations with agents, which do the work with the actions
   'practice', // a service to try connecting and publishing
+  'x', // publishing on X
+  'linkedin', // publishing on LinkedIn
+  'threads', // publishing on Threads
+  'instagram', // publishing on Instagram
+  'youtube', // publishing on YouTube
   'flows', // work that runs by itself: triggers, nodes and runs
 ] as const

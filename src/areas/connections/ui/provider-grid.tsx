@@ -21,7 +21,7 @@ export function ProviderGrid({ providers, onChoose }: ProviderGridProps) {
   )
   const categories = Object.entries(labels).flatMap(([id, label]) => {
     const found = offered.find((each) => each.category === id)?.category
-    return found ? [{ id: found, label }] : []
+    return found && found !== 'practice' ? [{ id: found, label }] : []
   })
   return (
     <section aria-label="Services" className="flex flex-col gap-3">
