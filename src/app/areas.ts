@@ -12,6 +12,7 @@ export const areas = [
   'health', // the state of triggers, connections, jobs and schedules
   'models', // language models: providers, keys, prices, one model call
   'notifications', // what people are notified of, and how
+  'connections', // accounts at other services: tokens, refresh, limits
   'search', // search by a part of a name, and the command palette
   'analytics', // usage events and reports
   'flags', // feature flags and experiments
@@ -29,5 +30,11 @@ export const areas = [
   'notes', // texts that people write together
   'mail', // mail that arrives: the SMTP receiver and mailboxes
   'agents', // conversations with agents, which do the work with the actions
+  'practice', // a service to try connecting and publishing
+  'x', // publishing on X
+  'linkedin', // publishing on LinkedIn
+  'threads', // publishing on Threads
+  'instagram', // publishing on Instagram
+  'youtube', // publishing on YouTube
   'flows', // work that runs by itself: triggers, nodes and runs
 ] as const

@@ -35,6 +35,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   'files.keepUpload': (testApp, who, { id }) => finishUpload(testApp, scopeOf(who), String(id)),
   'mail.retryMessage': failMail,
   'ownData.askToLeave': shareOwnership,
+  'connections.finish': beginConnecting,
   'health.retryJob': (testApp, who) => failJob(testApp, scopeOf(who), 'dead'),
   'health.dropJob': (testApp, who) => failJob(testApp, scopeOf(who), 'dead'),
   'health.retryChange': (testApp, who) => failChange(testApp, scopeOf(who)),
@@ -62,6 +63,26 @@ async function answerSearches(testApp: TestApp): Promise<void> {
        values (encode(sha256(convert_to($1, 'utf8')), 'hex'), $1, 'application/json', $2) on conflict do nothing`,
       [url, gzipSync(JSON.stringify(answer))],
     )
+}
+
+/** The person is at the consent page of a custom service. */
+async function beginConnecting(
+  testApp: TestApp,
+  { account, person }: Owner,
+  { state }: Record<string, unknown>,
+): Promise<void> {
+  const service = newId()
+  await testApp.sql('delete from connection_attempts where state_hash = $1', [hashToken(String(state))])
+  await testApp.sql(
+    `insert into connection_services (id, account_id, name, kind, origin, authorize_address, token_address)
+     values ($1, $2, $3, 'oauth', 'https://api.shop.example', 'https://shop.example/in', 'https://shop.example/token')`,
+    [service, account, `Shop ${service}`],
+  )
+  await testApp.sql(
+    `insert into connection_attempts (id, account_id, person_id, provider, state_hash, sealed_verifier, is_for_workspace)
+     values ($1, $2, $3, $4, $5, '', false)`,
+    [newId(), account, person, `custom:${service}`, hashToken(String(state))],
+  )
 }
 
 async function sendPhoneCode(

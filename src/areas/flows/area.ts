@@ -16,6 +16,7 @@ import { scheduleHandler } from './actions/triggers/occurrence.ts'
 import { mailHandler } from './actions/triggers/receive-mail.ts'
 import { hookHandler } from './actions/triggers/receive-webhook.ts'
 import { jobs, listeners } from './jobs.ts'
+import { connectionUses } from './store/connection-uses.ts'
 import { seed } from './seed.ts'
 
 export default area({
@@ -58,5 +59,6 @@ export default area({
   mail: [mailHandler],
   runs: [flowRun],
   handOver,
+  connectionUses,
   actors: { kind: 'flow', allowedActions },
 })

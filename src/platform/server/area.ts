@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { ConnectionProvider, ConnectionUses } from './connections/provider.ts'
 import type { DocumentStore } from './live/collab/document-store.ts'
 import type { Listener } from './events/listener.ts'
 import type { SearchProvider } from './search/search-provider.ts'
@@ -69,6 +70,9 @@ export type Area = {
   readonly searchProvider?: SearchProvider
   /** The texts of its items that are not in columns of a journaled table. */
   readonly searchTexts?: SearchTexts
+  /** Services that people connect by OAuth. */
+  readonly connectionProviders?: readonly ConnectionProvider[]
+  readonly connectionUses?: ConnectionUses
   /** A line for the console at startup. */
   readonly startupMessage?: (installation: Installation) => Promise<string | undefined>
 }

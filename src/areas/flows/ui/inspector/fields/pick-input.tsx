@@ -1,4 +1,5 @@
 import { listMailboxes } from '#areas/mail/contract/mailboxes.ts'
+import { listConnections } from '#areas/connections/contract/connections.ts'
 import { listTables } from '#areas/tables/contract/tables.ts'
 import { listMembers } from '#areas/workspaces/contract/members.ts'
 import { Combobox } from '#design/inputs/combobox.tsx'
@@ -30,6 +31,7 @@ function useOptions(what: PickKind): { value: string; label: string }[] {
   const flows = useRead(listFlows, {}, { enabled: what === 'flow' })
   const secrets = useRead(listSecrets, {}, { enabled: what === 'secret' })
   const mailboxes = useRead(listMailboxes, {}, { enabled: what === 'mailbox' })
+  const connections = useRead(listConnections, {}, { enabled: what === 'connection' })
   const members = useRead(listMembers, {}, { enabled: what === 'member' })
   const toOption = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })
   switch (what) {
@@ -42,6 +44,13 @@ function useOptions(what: PickKind): { value: string; label: string }[] {
       return secrets.data?.secrets.map(({ name }) => ({ value: name, label: name })) ?? []
     case 'mailbox':
       return mailboxes.data?.mailboxes.map(({ id, address }) => ({ value: id, label: address })) ?? []
+    case 'connection':
+      return (
+        connections.data?.connections.map(({ id, name, providerName }) => ({
+          value: id,
+          label: name === providerName ? name : `${providerName}: ${name}`,
+        })) ?? []
+      )
     case 'member':
       return members.data?.members.map(toOption) ?? []
   }
@@ -51,6 +60,7 @@ const empty: Record<PickKind, string> = {
   table: 'No tables yet',
   flow: 'No flows yet',
   secret: 'No secrets yet',
+  connection: 'No connections yet',
   member: 'No members yet',
   mailbox: 'No mailboxes yet',
 }
