@@ -69,6 +69,7 @@ export function createApi(
     groupPages: areas.flatMap((area) => area.groupPages ?? []),
     searchProviders: areas.flatMap((area) => area.searchProvider ?? []),
     searchTexts: areas.flatMap((area) => area.searchTexts ?? []),
+    bundles: areas.flatMap((area) => area.bundle ?? []),
     outgoing: openOutgoing(() => running, outgoingOf(areas)),
     runs: openRuns(
       () => running,

@@ -28,4 +28,6 @@ export const areas = [
   'notes', // texts that people write together
   'agents', // conversations with agents, which do the work with the actions
   'flows', // work that runs by itself: triggers, nodes and runs
+  'bundles', // ready-made parts of a workspace, installed and taken out by one click
+  'sales-starter', // a bundle: companies, contacts and deals
 ] as const

@@ -1,3 +1,4 @@
+import type { Bundle } from '../../contract/bundle.ts'
 import type { Action } from '../../contract/action.ts'
 import type { Id } from '../../contract/id.ts'
 import type { Scope } from '../../contract/scope.ts'
@@ -31,6 +32,7 @@ export type Runtime = Installation & {
   readonly groupPages: readonly GroupPages[]
   readonly searchProviders: readonly SearchProvider[]
   readonly searchTexts: readonly SearchTexts[]
+  readonly bundles: readonly Bundle[]
   /** Calls that leave the process after a commit: mail, push, other services. */
   readonly outgoing: Outgoing
   /** Work of many steps that survives a crash. */
