@@ -55,6 +55,9 @@ test('an uninstall moves everything to the trash, and another install brings it 
     expect(await names(maya)).toEqual(all.filter((name) => name !== 'Contacts'))
     expect(await tableOf(maya, 'Deals')).toMatchObject({ id: deals.id, rows: 4 })
   }
+  await maya.callNamed('journal.undoLast', { area: 'bundles' })
+  expect(await names(maya)).toEqual([])
+  expect(await stateOf(maya)).toMatchObject({ state: 'uninstalled' })
 })
 
 test('30 days after an uninstall an install begins anew', async () => {

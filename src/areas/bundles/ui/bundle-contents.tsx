@@ -29,8 +29,8 @@ export function BundleContents({ bundle: { adds, needs } }: { bundle: Bundle }) 
 
 function Row({ label, icon: Icon, children }: { label: string; icon: LucideIcon; children: string }) {
   return (
-    <div className="flex items-baseline gap-3 py-2.5">
-      <dt className="flex w-21 shrink-0 items-center gap-3 font-medium">
+    <div className="flex gap-3 py-2.5">
+      <dt className="flex w-21 shrink-0 items-center gap-3 self-start font-medium">
         <Icon aria-hidden />
         {label}
       </dt>
