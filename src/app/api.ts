@@ -70,6 +70,8 @@ export function createApi(
     searchProviders: areas.flatMap((area) => area.searchProvider ?? []),
     searchTexts: areas.flatMap((area) => area.searchTexts ?? []),
     bundles: areas.flatMap((area) => area.bundle ?? []),
+    connectionProviders: areas.flatMap((area) => area.connectionProviders ?? []),
+    connectionUses: areas.flatMap((area) => area.connectionUses ?? []),
     outgoing: openOutgoing(() => running, outgoingOf(areas)),
     runs: openRuns(
       () => running,

@@ -12,6 +12,7 @@ export const areas = [
   'health', // the state of triggers, connections, jobs and schedules
   'models', // language models: providers, keys, prices, one model call
   'notifications', // what people are notified of, and how
+  'connections', // accounts at other services: tokens, refresh, limits
   'search', // search by a part of a name, and the command palette
   'analytics', // usage events and reports
   'flags', // feature flags and experiments

@@ -33,6 +33,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   'notifications.list': (testApp, who) => seedArea(testApp, scopeOf(who), 'notifications'),
   'files.keepUpload': (testApp, who, { id }) => finishUpload(testApp, scopeOf(who), String(id)),
   'ownData.askToLeave': shareOwnership,
+  'connections.finish': beginConnecting,
   'health.retryJob': (testApp, who) => failJob(testApp, scopeOf(who), 'dead'),
   'health.dropJob': (testApp, who) => failJob(testApp, scopeOf(who), 'dead'),
   'health.retryChange': (testApp, who) => failChange(testApp, scopeOf(who)),
@@ -44,6 +45,26 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   'flags.create': (testApp, _, { key }) => testApp.sql('delete from analytics_flags where key = $1', [key]),
   'accounts.changeHandle': (testApp, _, { handle }) =>
     testApp.sql('delete from account_handles where handle = $1', [handle]),
+}
+
+/** The person is at the consent page of a custom service. */
+async function beginConnecting(
+  testApp: TestApp,
+  { account, person }: Owner,
+  { state }: Record<string, unknown>,
+): Promise<void> {
+  const service = newId()
+  await testApp.sql('delete from connection_attempts where state_hash = $1', [hashToken(String(state))])
+  await testApp.sql(
+    `insert into connection_services (id, account_id, name, kind, origin, authorize_address, token_address)
+     values ($1, $2, $3, 'oauth', 'https://api.shop.example', 'https://shop.example/in', 'https://shop.example/token')`,
+    [service, account, `Shop ${service}`],
+  )
+  await testApp.sql(
+    `insert into connection_attempts (id, account_id, person_id, provider, state_hash, sealed_verifier, is_for_workspace)
+     values ($1, $2, $3, $4, $5, '', false)`,
+    [newId(), account, person, `custom:${service}`, hashToken(String(state))],
+  )
 }
 
 async function sendPhoneCode(

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Bundle } from '../contract/bundle.ts'
+import type { ConnectionProvider, ConnectionUses } from './connections/provider.ts'
 import type { DocumentStore } from './live/collab/document-store.ts'
 import type { Listener } from './events/listener.ts'
 import type { SearchProvider } from './search/search-provider.ts'
@@ -66,6 +67,9 @@ export type Area = {
   readonly searchProvider?: SearchProvider
   /** The texts of its items that are not in columns of a journaled table. */
   readonly searchTexts?: SearchTexts
+  /** Services that people connect by OAuth. */
+  readonly connectionProviders?: readonly ConnectionProvider[]
+  readonly connectionUses?: ConnectionUses
   /** A line for the console at startup. */
   readonly startupMessage?: (installation: Installation) => Promise<string | undefined>
 }

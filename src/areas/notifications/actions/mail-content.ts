@@ -71,6 +71,8 @@ export function mailContentOf(
       return membershipMail(context, about)
     case 'job':
       return jobMail(context, about)
+    case 'connection':
+      return connectionMail(context, about)
     case 'idea':
       return ideaMail(context, about)
     case 'sign-in':
@@ -117,6 +119,14 @@ function jobMail(context: MailContext, { description, error, place }: AboutOf<'j
     subject: 'A job of yours failed',
     text: `In ${sanitizeLine(place, 60)}: ${sanitizeLine(description, 200)}\n\n${sanitizeLine(error, 300)}\n\nIt is not retried automatically. You can retry it on the health page.`,
     button: buttonTo(context, 'Look at the job', '/health'),
+  }
+}
+
+function connectionMail(context: MailContext, { connection, name, error, place }: AboutOf<'connection'>): MailContent {
+  return {
+    subject: `${sanitizeLine(name, 60)} has to be connected again`,
+    text: `In ${sanitizeLine(place, 60)}: ${sanitizeLine(error, 300)}\n\nWhat uses it has stopped, and goes on when it is connected again.`,
+    button: buttonTo(context, 'Connect again', `/integrations?connection=${connection}`),
   }
 }
 

@@ -22,6 +22,10 @@ export const kindLabels: Record<NotificationKind, { title: string; detail: strin
     title: 'A job of mine fails',
     detail: 'A background job was retried several times and has failed.',
   },
+  connection: {
+    title: 'A connection needs attention',
+    detail: 'A service no longer accepts a connection of yours, so what uses it has stopped.',
+  },
   support: {
     title: 'My support request is answered',
     detail: 'When an admin of this installation answers you. The mail has the whole answer.',

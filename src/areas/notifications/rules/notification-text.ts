@@ -47,6 +47,13 @@ export function notificationText(
       }
     case 'job':
       return { who: 'A job of yours', what: 'failed', detail: `${about.description} ${about.error}`, page: '/health' }
+    case 'connection':
+      return {
+        who: about.name,
+        what: 'has to be connected again',
+        detail: about.error,
+        page: `/integrations?connection=${about.connection}`,
+      }
     case 'support':
       return {
         who: about.by.name,

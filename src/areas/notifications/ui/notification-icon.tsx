@@ -25,6 +25,7 @@ export function NotificationIcon({ about }: { about: About }) {
     case 'membership':
       return <IconCircle icon={UserCog} />
     case 'job':
+    case 'connection':
       return <IconCircle icon={TriangleAlert} colorClass="bg-danger-soft text-danger" />
     case 'support':
       return <Avatar id={about.by.id} name={about.by.name} size={28} />

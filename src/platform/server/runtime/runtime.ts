@@ -2,6 +2,7 @@ import type { Bundle } from '../../contract/bundle.ts'
 import type { Action } from '../../contract/action.ts'
 import type { Id } from '../../contract/id.ts'
 import type { Scope } from '../../contract/scope.ts'
+import type { ConnectionProvider, ConnectionUses } from '../connections/provider.ts'
 import type { SearchProvider } from '../search/search-provider.ts'
 import type { GroupPages } from './group-pages.ts'
 import type { SearchTexts } from '../search/search-texts.ts'
@@ -33,6 +34,8 @@ export type Runtime = Installation & {
   readonly searchProviders: readonly SearchProvider[]
   readonly searchTexts: readonly SearchTexts[]
   readonly bundles: readonly Bundle[]
+  readonly connectionProviders: readonly ConnectionProvider[]
+  readonly connectionUses: readonly ConnectionUses[]
   /** Calls that leave the process after a commit: mail, push, other services. */
   readonly outgoing: Outgoing
   /** Work of many steps that survives a crash. */

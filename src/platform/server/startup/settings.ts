@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { trimTrailingSlashes } from '../../contract/text.ts'
 import { parseAllowList } from '../fetch/allow-list.ts'
 import { parseBucketUrl } from '../storage/s3-bucket.ts'
+import { readConnectSettings } from './connect-settings.ts'
 import { exitCodes, StartError } from './start-error.ts'
 
 export type Settings = ReturnType<typeof readSettings>
@@ -89,6 +90,8 @@ export function readSettings(env: NodeJS.ProcessEnv = environment()) {
         address: read('GOOGLE_BASE_URL', settings.GOOGLE_BASE_URL),
       },
     },
+    connect: readConnectSettings(env),
+    practiceProvider: read('PRACTICE_PROVIDER', settings.PRACTICE_PROVIDER) === 'on',
     logLevel: read('LOG_LEVEL', settings.LOG_LEVEL),
     trustedProxies: read('TRUSTED_PROXIES', settings.TRUSTED_PROXIES),
     stopDelay: read('STOP_DELAY', settings.STOP_DELAY),
@@ -354,6 +357,32 @@ export const settings = {
     allowed: 'an address that begins with https:// or http://',
     example: 'https://generativelanguage.googleapis.com',
     from: apiAddress('/v1beta'),
+  },
+  CONNECT_SERVICE_CLIENT_ID: {
+    description:
+      'A client for a service on the Integrations page that every workspace may use. SERVICE is its callback address in capitals: CONNECT_LINKEDIN_CLIENT_ID.',
+    allowed: 'the client id',
+    example: '',
+    from: z.string().optional(),
+  },
+  CONNECT_SERVICE_CLIENT_SECRET: {
+    description: 'The secret of that client.',
+    allowed: 'the client secret',
+    example: '',
+    secret: true,
+    from: z.string().optional(),
+  },
+  CONNECT_SERVICE_BASE_URL: {
+    description: 'Another server in the place of that service, such as a proxy of your own; it may be private.',
+    allowed: 'an address that begins with https:// or http://',
+    example: 'https://proxy.example.com',
+    from: webAddress.optional(),
+  },
+  PRACTICE_PROVIDER: {
+    description: 'The practice service on the Integrations page, with which people try connecting and publishing.',
+    allowed: 'on or off',
+    example: 'on',
+    from: z.enum(['on', 'off']).default('on'),
   },
   LOG_LEVEL: {
     description: 'How much is written to the log.',

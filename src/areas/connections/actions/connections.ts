@@ -1,0 +1,67 @@
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import { implement } from '#platform/server/actions/implement.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Runtime } from '#platform/server/runtime/runtime.ts'
+import * as contract from '../contract/connections.ts'
+import type { Connection } from '../contract/connections.ts'
+import { listCalls } from '../store/calls.ts'
+import * as store from '../store/connections.ts'
+import { listNames } from '../store/names.ts'
+import { removeService } from '../store/services.ts'
+import { serviceOfKey } from '../rules/custom-provider.ts'
+import { requireAdminForWorkspace } from './connect.ts'
+import { listAll } from './providers.ts'
+import { revokeDue } from './revoke.ts'
+
+export const connectionActions = [
+  implement(contract.listConnections, async (_, { db, scope, running }) => ({
+    connections: await describeAll(db, scope, running),
+  })),
+
+  implement(contract.getConnection, async ({ id }, { db, scope, running }) => {
+    const found = (await describeAll(db, scope, running)).find((each) => each.id === id)
+    if (!found) return refuse('connections.unknown', 404, unknown)
+    const usedBy = await Promise.all(running.connectionUses.map((uses) => uses(db, scope, id)))
+    return { ...found, calls: await listCalls(db, scope, id), usedBy: usedBy.flat() }
+  }),
+
+  /** Its token is revoked after the commit: a trigger puts it on the list. */
+  implement(contract.disconnect, async ({ id }, { db, scope, running, onCommitted }) => {
+    const found = await store.findConnection(db, scope, id)
+    if (!found) return refuse('connections.unknown', 404, unknown)
+    requireAdminForWorkspace(scope, found.owner === null)
+    await store.removeConnection(db, scope, id)
+    const service = serviceOfKey(found)
+    if (service !== undefined) await removeService(db, scope, service)
+    onCommitted(() => void revokeDue(running))
+    return { id }
+  }),
+]
+
+async function describeAll(db: Db, scope: Scope, running: Runtime): Promise<Connection[]> {
+  const rows = await store.listConnections(db, scope)
+  const providers = await listAll(running, { db, scope, account: scope.account })
+  const people = rows.flatMap(({ connectedBy }) => connectedBy ?? [])
+  const names = await listNames(db, scope, people)
+  return rows.map((row) => {
+    const provider = providers.find(({ id }) => id === row.provider)
+    return {
+      id: row.id,
+      provider: row.provider,
+      providerName: provider?.name ?? row.provider,
+      name: row.name,
+      isWorkspaces: row.owner === null,
+      state: row.state,
+      error: row.error,
+      connectedBy: names.get(row.connectedBy ?? '') ?? null,
+      connectedAt: row.connectedAt,
+      lastUsedAt: row.lastUsedAt,
+      endsAt: row.canRefresh ? null : row.expiresAt,
+      remainingCalls: row.remainingCalls,
+      scopes: (provider?.scopes ?? []).map(({ name, label }) => ({ label, isGranted: row.scopes.includes(name) })),
+    }
+  })
+}
+
+const unknown = 'There is no such connection here, or it is somebody else’s.'

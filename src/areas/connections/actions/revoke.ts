@@ -1,0 +1,32 @@
+import type { Runtime } from '#platform/server/runtime/runtime.ts'
+import { claimRevocations, removeRevocation } from '../store/revocations.ts'
+import { revokeTokens } from './oauth.ts'
+import { listAll } from './providers.ts'
+import { providerHttp } from './provider-http.ts'
+import { tokenScope } from './refresh.ts'
+import { openToken } from './token-secret.ts'
+
+const maxAttempts = 8
+
+/** Revokes the tokens of connections that are gone. Whatever fails is tried again later, and given up in the end. */
+export async function revokeDue(running: Runtime): Promise<void> {
+  const { database, log } = running
+  const due = await database.write(tokenScope, (db) => claimRevocations(db, tokenScope, 50))
+  for (const { id, account, provider: providerId, sealedToken, attempts } of due) {
+    const isOver = await revokeOne().catch((error: unknown) => {
+      log.warn('a token could not be revoked', { provider: providerId, error })
+      return attempts >= maxAttempts
+    })
+    if (isOver) await database.write(tokenScope, (db) => removeRevocation(db, tokenScope, id))
+
+    async function revokeOne(): Promise<true> {
+      const providers = await database.read(tokenScope, (db) => listAll(running, { db, scope: tokenScope, account }))
+      const provider = providers.find((each) => each.id === providerId)
+      if (!provider) return true
+      const { access, refresh, client } = openToken(running, { account, connection: id }, sealedToken)
+      const request = { client, accessToken: access, refreshToken: refresh }
+      await revokeTokens(provider, providerHttp(running, provider), request)
+      return true
+    }
+  }
+}

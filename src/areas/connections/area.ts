@@ -1,0 +1,37 @@
+import { area } from '#platform/server/area.ts'
+import { clientActions } from './actions/clients.ts'
+import { finishConnecting, startConnecting } from './actions/connect.ts'
+import { connectionActions } from './actions/connections.ts'
+import { handOver } from './actions/hand-over.ts'
+import { health } from './actions/health.ts'
+import { serviceActions } from './actions/services.ts'
+import { testConnection } from './actions/test-connection.ts'
+import { jobs, listeners } from './jobs.ts'
+import { seed } from './seed.ts'
+
+export default area({
+  name: 'connections',
+  actions: [
+    ...connectionActions,
+    ...clientActions,
+    ...serviceActions,
+    startConnecting,
+    finishConnecting,
+    testConnection,
+  ],
+  journaledTables: [
+    {
+      table: 'connections',
+      noun: 'connection',
+      nameColumn: 'name',
+      privateTo: 'owner_id',
+      page: '/integrations?connection=$id',
+      columns: { name: 'Account', state: 'State', scopes: 'Permissions', error: 'Error' },
+    },
+  ],
+  jobs,
+  listeners,
+  health,
+  handOver,
+  seed,
+})

@@ -1,0 +1,274 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { readHealth } from '#areas/health/contract.ts'
+import { listNotifications } from '#areas/notifications/contract/inbox.ts'
+import { startEvents } from '#platform/server/events/start-events.ts'
+import { connectAccount, finishConnecting } from '#test/app/connect-account.ts'
+import { openTestApp, shareTestApp, type Person, type TestApp } from '#test/app/test-app.ts'
+import { startOAuthServer } from '#test/stand-ins/oauth-server.ts'
+import { refreshDue } from './actions/refresh-due.ts'
+import { revokeDue } from './actions/revoke.ts'
+import { chooseConnection, withConnection } from './actions/use-connection.ts'
+import { finishConnecting as finish, startConnecting } from './contract/connect.ts'
+import * as contract from './contract/connections.ts'
+import { listProviders, setClient } from './contract/providers.ts'
+import { addService } from './contract/services.ts'
+import { listeners } from './jobs.ts'
+
+const newBusiness = await shareTestApp()
+
+test('an account is connected, used, tested and disconnected', async () => {
+  const testApp = await newBusiness()
+  const { owner, provider, server } = await setUp(testApp)
+  const connected = await connectAccount(owner, provider, server.consent, { isWorkspaces: true })
+  expect(connected).toMatchObject({ outcome: 'connected', missing: [] })
+  expect(await callApi(testApp, owner, provider)).toEqual({ hello: true })
+  expect(await owner.call(contract.testConnection, { id: connected.connection })).toEqual({
+    state: 'working',
+    error: null,
+  })
+  const shown = await testApp.as('viewer').call(contract.getConnection, { id: connected.connection })
+  expect(shown).toMatchObject({ isWorkspaces: true, state: 'working', connectedBy: 'Maya Okafor' })
+  expect(shown.calls[0]).toMatchObject({ method: 'GET', address: `${server.host}/hello`, status: 200 })
+  expect(shown.lastUsedAt).not.toBeNull()
+  await owner.call(contract.disconnect, { id: connected.connection })
+  await expect.poll(() => server.revoked).toHaveLength(1)
+  expect((await owner.call(contract.listConnections, {})).connections).toEqual([])
+})
+
+test('a person’s own connection is nobody else’s', async () => {
+  const testApp = await newBusiness()
+  const { provider, server } = await setUp(testApp)
+  const member = testApp.as('member')
+  const { connection: id } = await connectAccount(member, provider, server.consent)
+  expect((await member.call(contract.listConnections, {})).connections).toHaveLength(1)
+  expect((await testApp.as('owner').call(contract.listConnections, {})).connections).toEqual([])
+  for (const action of [contract.getConnection, contract.testConnection, contract.disconnect])
+    for (const who of ['owner', 'stranger'] as const)
+      await expect(testApp.as(who).call(action, { id })).rejects.toMatchObject({ status: 404 })
+  await expect(callApi(testApp, testApp.as('owner'), provider)).rejects.toMatchObject({ code: 'connections.none' })
+  const forAll = connectAccount(member, provider, server.consent, { isWorkspaces: true })
+  await expect(forAll).rejects.toMatchObject({ code: 'connections.admin-needed' })
+})
+
+test('cancelling, a wrong state, a replay and a used code each get a sentence', async () => {
+  const testApp = await newBusiness()
+  const { owner, provider, server } = await setUp(testApp)
+  const cancelled = await connectAccount(owner, provider, (url) => server.consent(url, { deny: true }))
+  expect(cancelled).toMatchObject({ outcome: 'cancelled', connection: null })
+
+  const { url, local } = await owner.call(startConnecting, { provider })
+  const back = await server.consent(url)
+  const forged = new URL(back)
+  forged.searchParams.set('state', 'something-else')
+  await expect(finishConnecting(owner, forged, local)).rejects.toMatchObject({ code: 'connections.wrong-state' })
+  // A stolen address opens nothing for somebody else, nor in another browser of the same person.
+  await expect(finishConnecting(testApp.as('admin'), back, local)).rejects.toMatchObject({
+    code: 'connections.wrong-state',
+  })
+  await expect(finishConnecting(owner, back, {})).rejects.toMatchObject({ code: 'connections.other-browser' })
+  await finishConnecting(owner, back, local)
+  await expect(finishConnecting(owner, back, local)).rejects.toMatchObject({ code: 'connections.used' })
+
+  const second = await owner.call(startConnecting, { provider })
+  const injected = await server.consent(second.url)
+  injected.searchParams.set('code', back.searchParams.get('code') ?? '')
+  await expect(finishConnecting(owner, injected, second.local)).rejects.toMatchObject({
+    code: 'connections.code-refused',
+  })
+})
+
+test('a callback of one service is not taken for another, and an old one has expired', async () => {
+  const testApp = await newBusiness()
+  const { owner, provider, server } = await setUp(testApp)
+  const { url, local } = await owner.call(startConnecting, { provider })
+  const back = await server.consent(url)
+  const [state, code] = [back.searchParams.get('state') ?? '', back.searchParams.get('code') ?? '']
+  const other = owner.call(finish, { provider: 'linkedin', state, code, verifier: local['code_verifier'] })
+  await expect(other).rejects.toMatchObject({ code: 'connections.mix-up' })
+  await testApp.sql(`update connection_attempts set created_at = now() - interval '11 minutes' where account_id = $1`, [
+    owner.account,
+  ])
+  await expect(finishConnecting(owner, back, local)).rejects.toMatchObject({ code: 'connections.expired' })
+})
+
+test('a token is refreshed before it ends, by one request at a time', async () => {
+  const testApp = await newBusiness()
+  const { owner, provider, server } = await setUp(testApp)
+  await connectAccount(owner, provider, server.consent)
+  await letExpireIn(testApp, owner, '2 minutes')
+  const answers = await Promise.all(Array.from({ length: 6 }, () => callApi(testApp, owner, provider)))
+  expect(answers).toEqual(Array.from({ length: 6 }, () => ({ hello: true })))
+  expect(server.state.refreshes).toBe(1)
+})
+
+test('a token that ended early is renewed once, and an empty refresh token replaces none', async () => {
+  const testApp = await newBusiness()
+  const { owner, provider, server } = await setUp(testApp)
+  await connectAccount(owner, provider, server.consent)
+  server.state.rotates = false
+  for (const refreshes of [1, 2]) {
+    server.access.clear()
+    expect(await callApi(testApp, owner, provider)).toEqual({ hello: true })
+    expect(server.state.refreshes).toBe(refreshes)
+  }
+})
+
+test('trouble that passes is retried quietly; a refused refresh needs attention, and is told once', async () => {
+  const testApp = await openTestApp()
+  const events = startEvents(testApp.url, testApp.running, listeners)
+  testApp.atEnd(events.stop)
+  const { owner, provider, server } = await setUp(testApp)
+  const { connection: id } = await connectAccount(owner, provider, server.consent)
+  await letExpireIn(testApp, owner, '2 minutes')
+  server.failures.push({ status: 503, body: {} })
+  expect(await callApi(testApp, owner, provider)).toEqual({ hello: true })
+  expect((await owner.call(contract.getConnection, { id })).state).toBe('working')
+
+  server.refresh.clear()
+  await testApp.sql('update connection_tokens set retry_at = null')
+  await expect(callApi(testApp, owner, provider)).rejects.toMatchObject({ code: 'connections.needs-attention' })
+  await expect(callApi(testApp, owner, provider)).rejects.toMatchObject({ code: 'connections.needs-attention' })
+  const shown = await owner.call(contract.getConnection, { id })
+  expect(shown).toMatchObject({ state: 'needs-attention', error: expect.stringContaining('connected again') })
+  const { reports } = await owner.call(readHealth, {})
+  expect(reports.find((each) => each.id === `connections.${id}`)).toMatchObject({ state: 'failing' })
+  const told = async () =>
+    (await owner.call(listNotifications, {})).notifications.filter(({ about }) => about.kind === 'connection')
+  await expect.poll(async () => (await told()).length).toBe(1)
+
+  const again = await connectAccount(owner, provider, server.consent, { connection: id })
+  expect(again.connection).toBe(id)
+  expect(await callApi(testApp, owner, provider)).toEqual({ hello: true })
+  expect(await told()).toHaveLength(1)
+})
+
+test('the job refreshes what ends soon and what was not refreshed for a day', async () => {
+  const testApp = await openTestApp()
+  const { owner, provider, server } = await setUp(testApp)
+  await connectAccount(owner, provider, server.consent)
+  await letExpireIn(testApp, owner, '10 minutes')
+  await Promise.all([refreshDue(testApp.running), refreshDue(testApp.running)])
+  expect(server.state.refreshes).toBe(1)
+  await refreshDue(testApp.running)
+  expect(server.state.refreshes).toBe(1)
+  await testApp.sql(`update connection_tokens set refreshed_at = now() - interval '25 hours'`)
+  await refreshDue(testApp.running)
+  expect(server.state.refreshes).toBe(2)
+})
+
+test('a service that asks for a pause gets it, in every process', async () => {
+  const testApp = await newBusiness()
+  const { owner, provider, server } = await setUp(testApp)
+  const { connection: id } = await connectAccount(owner, provider, server.consent)
+  const answer = { status: 429, headers: { 'retry-after': '120', 'x-ratelimit-remaining': '0' }, body: {} }
+  server.state.apiAnswers.push(answer)
+  await expect(callApi(testApp, owner, provider)).rejects.toMatchObject({ code: 'connections.busy' })
+  await expect(callApi(testApp, owner, provider)).rejects.toMatchObject({ code: 'connections.busy' })
+  expect(server.requests.filter(({ url }) => url.pathname === '/hello')).toHaveLength(1)
+  expect((await owner.call(contract.getConnection, { id })).remainingCalls).toBe(0)
+})
+
+test('a token goes only to its service', async () => {
+  const testApp = await newBusiness()
+  const { owner, provider, server } = await setUp(testApp)
+  await connectAccount(owner, provider, server.consent)
+  await expect(callApi(testApp, owner, provider, 'https://elsewhere.example/steal')).rejects.toMatchObject({
+    code: 'connections.other-site',
+  })
+})
+
+test('tokens are revoked when their workspace is deleted', async () => {
+  const testApp = await openTestApp()
+  const { owner, provider, server } = await setUp(testApp)
+  await connectAccount(owner, provider, server.consent)
+  await testApp.sql('delete from connection_tokens where account_id = $1', [owner.account])
+  await revokeDue(testApp.running)
+  expect(server.revoked).toHaveLength(1)
+})
+
+test('no token, code or secret is in anything that is stored, logged or answered', async () => {
+  const testApp = await openTestApp()
+  const { owner, provider, server } = await setUp(testApp)
+  const { url, local } = await owner.call(startConnecting, { provider })
+  const back = await server.consent(url)
+  const { connection: id } = await finishConnecting(owner, back, local)
+  await callApi(testApp, owner, provider)
+  server.failures.push({ status: 500, body: { error: 'broken' } })
+  server.access.clear()
+  await callApi(testApp, owner, provider).catch(() => {})
+  await callApi(testApp, owner, provider)
+  await owner.call(contract.disconnect, { id })
+  const secrets = [
+    ...server.secrets,
+    'a-client-secret-w3Qd',
+    local['code_verifier'] ?? '',
+    back.searchParams.get('code') ?? '',
+  ]
+  const tables = await testApp.sql<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  )
+  const stored: string[] = [...testApp.log, JSON.stringify(await owner.call(listProviders, {}))]
+  for (const { name } of tables) stored.push(JSON.stringify(await testApp.sql(`select * from "${name}"`)))
+  for (const secret of secrets) expect(stored.filter((text) => text.includes(secret))).toEqual([])
+  expect(tables.length).toBeGreaterThan(50)
+})
+
+test('a workspace without a client is told what to do', async () => {
+  const testApp = await newBusiness()
+  const { owner, provider } = await setUp(testApp)
+  await owner.callNamed('connections.removeClient', { provider })
+  await expect(owner.call(startConnecting, { provider })).rejects.toMatchObject({ code: 'connections.no-client' })
+  await owner.call(setClient, { provider, clientId: 'other' })
+  const { providers } = await owner.call(listProviders, {})
+  expect(providers.find(({ id }) => id === provider)).toMatchObject({ client: 'workspace', clientId: 'other' })
+})
+
+async function setUp(testApp: TestApp) {
+  const { settings } = testApp.installation
+  const server = await startOAuthServer({
+    clientId: 'kestrel-coffee',
+    clientSecret: 'a-client-secret-w3Qd',
+    redirectUri: `${settings.publicUrl}/integrations/callback/custom`,
+    scopes: ['orders.read'],
+    pkce: true,
+    api: ({ url, isValid }) => {
+      if (!isValid) return { status: 401, body: { message: 'Who are you?' } }
+      return url.pathname === '/hello' ? { body: { hello: true } } : undefined
+    },
+  })
+  onTestFinished(server.stop)
+  settings.fetchAllow.push(server.host)
+  const owner = testApp.as('owner')
+  const { provider } = await owner.call(addService, {
+    name: 'Roastery orders',
+    origin: server.origin,
+    authorizeAddress: `${server.origin}/authorize`,
+    tokenAddress: `${server.origin}/token`,
+    revokeAddress: `${server.origin}/revoke`,
+    scopes: ['orders.read'],
+    clientId: 'kestrel-coffee',
+    clientSecret: 'a-client-secret-w3Qd',
+  })
+  return { owner, provider, server }
+}
+
+/** As if the token was got an hour before its end. */
+async function letExpireIn(testApp: TestApp, { account }: Person, time: string) {
+  await testApp.sql(
+    `update connection_tokens set expires_at = now() + $1::interval, refreshed_at = now() + $1::interval - interval '1 hour'
+     where account_id = $2`,
+    [time, account],
+  )
+}
+
+/** What an action of a provider's area does. */
+async function callApi(testApp: TestApp, { account, person }: Person, provider: string, address?: string) {
+  const { running } = testApp
+  const scope = { kind: 'account', account, person, role: 'owner', actor: { kind: 'person', id: person } } as const
+  const connection = await running.database.read(scope, (db) => chooseConnection({ db, scope, running }, provider))
+  const { signal } = new AbortController()
+  const [row] = await testApp.sql<{ origin: string }>('select origin from connection_services where account_id = $1', [
+    account,
+  ])
+  return withConnection({ running, signal }, connection, (api) => api.json(address ?? `${row?.origin}/hello`))
+}

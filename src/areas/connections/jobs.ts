@@ -1,0 +1,47 @@
+import { defineListener } from '#platform/server/events/listener.ts'
+import { upkeep } from '#platform/server/jobs/upkeep.ts'
+import { refreshDue } from './actions/refresh-due.ts'
+import { tokenScope } from './actions/refresh.ts'
+import { revokeDue } from './actions/revoke.ts'
+import { tellTrouble } from './actions/tell-trouble.ts'
+import { forgetAttempts } from './store/attempts.ts'
+import { forgetCalls } from './store/calls.ts'
+
+export const jobs = [
+  upkeep({
+    name: 'connections.refresh',
+    description: 'Refreshes the tokens of connections before they end, and at least once a day.',
+    cron: '*/5 * * * *',
+    run: refreshDue,
+  }),
+  upkeep({
+    name: 'connections.revoke',
+    description: 'Revokes the tokens of connections that are gone.',
+    cron: '* * * * *',
+    run: revokeDue,
+  }),
+  upkeep({
+    name: 'connections.forget',
+    description: 'Deletes the log of calls after 30 days, and attempts to connect after one.',
+    cron: '25 */6 * * *',
+    run: ({ database }) =>
+      database.write(tokenScope, async (db) => {
+        await forgetCalls(db, tokenScope)
+        await forgetAttempts(db, tokenScope)
+      }),
+  }),
+]
+
+export const listeners = [
+  defineListener(
+    {
+      name: 'connections.trouble',
+      description: 'Notifies people of a connection that needs attention.',
+      table: 'connections',
+      kinds: ['changed'],
+      columns: ['state'],
+      fallBackToOwner: true,
+    },
+    tellTrouble,
+  ),
+]

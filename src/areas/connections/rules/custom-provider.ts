@@ -1,0 +1,39 @@
+import type { ConnectionProvider } from '#platform/server/connections/provider.ts'
+import type { StoredService } from '../store/services.ts'
+
+export function customProviderId(service: string): string {
+  return `custom:${service}`
+}
+
+/** A service that a workspace described itself, in the form of a provider. */
+export function customProvider(service: StoredService): ConnectionProvider {
+  const { id, name, origin, authorizeAddress, tokenAddress, revokeAddress, scopes, clientAuth, placement, field } =
+    service
+  return {
+    id: customProviderId(id),
+    name,
+    description: new URL(origin).host,
+    category: 'custom',
+    mark: [],
+    scopes: scopes.map((scope) => ({ name: scope, label: scope, reason: 'Asked for by whoever added this service.' })),
+    setup: { page: origin, steps: ['Register a client there with this redirect address.'] },
+    authorize: { address: authorizeAddress ?? origin },
+    pkce: true,
+    token: { address: tokenAddress ?? origin, clientAuth },
+    refresh: service.kind === 'key' ? 'none' : 'standard',
+    ...(revokeAddress !== null && { revoke: revokeAddress }),
+    whoAmI: async ({ connection }) => ({ id: connection.remoteId, name: connection.name }),
+    origins: [new URL(origin).origin],
+    placement: { kind: placement, field },
+  }
+}
+
+/** A connection by key has a service of its own, which goes with it. */
+export function serviceOfKey({ provider, remoteId }: { provider: string; remoteId: string }): string | undefined {
+  return provider === customProviderId(remoteId) ? remoteId : undefined
+}
+
+/** It has no consent page: it is connected by its form. */
+export function isKeyService({ id, authorize, token }: ConnectionProvider): boolean {
+  return id.startsWith(customProviderId('')) && authorize.address === token.address
+}

@@ -1,0 +1,127 @@
+import { sql, type Insertable } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import type { AnyScope, Scope, SystemScope } from '#platform/contract/scope.ts'
+import type { ConnectionRef } from '#platform/server/connections/provider.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { ConnectionTables as Tables } from '../schema.ts'
+
+export type StoredConnection = Awaited<ReturnType<typeof listConnections>>[number]
+
+const refColumns = [
+  'connections.id',
+  'connections.account_id as account',
+  'connections.provider',
+  'connections.remote_id as remoteId',
+  'connections.name',
+  'connections.scopes',
+  'connections.details',
+] as const
+
+/** The workspace's and the person's own. */
+export function listConnections(db: Db, scope: Scope) {
+  return visible(db, scope)
+    .leftJoin('connection_tokens', 'connection_tokens.connection_id', 'connections.id')
+    .select([
+      ...refColumns,
+      'owner_id as owner',
+      'state',
+      'error',
+      'error_at as errorAt',
+      'connected_by as connectedBy',
+      'connected_at as connectedAt',
+      'expires_at as expiresAt',
+      'can_refresh as canRefresh',
+      'last_used_at as lastUsedAt',
+      'remaining_calls as remainingCalls',
+      'blocked_until as blockedUntil',
+    ])
+    .orderBy('connected_at')
+    .orderBy('connections.id')
+    .limit(300)
+    .execute()
+}
+
+export function findConnection(db: Db, scope: Scope, id: Id) {
+  return visible(db, scope)
+    .where('connections.id', '=', id)
+    .select([...refColumns, 'owner_id as owner', 'connected_by as connectedBy', 'state', 'error'])
+    .executeTakeFirst()
+}
+
+/** The person's own first, then the workspace's; working ones before others. */
+export function findUsable(db: Db, scope: Scope, provider: string): Promise<ConnectionRef | undefined> {
+  return visible(db, scope)
+    .where('provider', '=', provider)
+    .select(refColumns)
+    .orderBy('state', 'desc')
+    .orderBy(sql`owner_id is null`)
+    .orderBy('connected_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+type NewConnection = Pick<
+  Insertable<Tables['connections']>,
+  'id' | 'owner_id' | 'provider' | 'remote_id' | 'name' | 'scopes'
+> & { details: Record<string, string> }
+
+/** The same account connected again keeps its id, so that what uses it goes on. */
+export async function saveConnection(db: Db, scope: Scope, row: NewConnection): Promise<Id> {
+  const { name, scopes, details } = row
+  const now = sql<string>`now()`
+  const { id } = await db<Tables>(scope)
+    .insertInto('connections')
+    .values({ ...row, account_id: scope.account, connected_by: scope.person })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'provider', 'owner_id', 'remote_id']).doUpdateSet({
+        name,
+        scopes,
+        details,
+        state: 'working',
+        error: null,
+        error_at: null,
+        connected_by: scope.person,
+        connected_at: now,
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function removeConnection(db: Db, scope: Scope, id: Id): Promise<boolean> {
+  const { numDeletedRows } = await db<Tables>(scope)
+    .deleteFrom('connections')
+    .where('account_id', '=', scope.account)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Returns what changed: false if it was in this state already. */
+export async function setState(db: Db, scope: AnyScope, id: Id, error: string | null): Promise<boolean> {
+  const state = error === null ? ('working' as const) : ('needs-attention' as const)
+  const { numUpdatedRows } = await db<Tables>(scope)
+    .updateTable('connections')
+    .set({ state, error, error_at: error === null ? null : sql`now()` })
+    .where('id', '=', id)
+    .where('state', '<>', state)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Who leaves a workspace takes their own connections out of it. */
+export async function removeOwn(db: Db, scope: SystemScope, account: Id, person: Id): Promise<void> {
+  await db<Tables>(scope)
+    .deleteFrom('connections')
+    .where('account_id', '=', account)
+    .where('owner_id', '=', person)
+    .execute()
+}
+
+function visible(db: Db, scope: Scope) {
+  return db<Tables>(scope)
+    .selectFrom('connections')
+    .where('connections.account_id', '=', scope.account)
+    .where((of) => of.or([of('owner_id', 'is', null), of('owner_id', '=', scope.person)]))
+}

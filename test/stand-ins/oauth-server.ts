@@ -1,0 +1,168 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** The replies of one service, where they differ from the standard. */
+export type Service = {
+  clientId: string
+  clientSecret: string
+  redirectUri: string
+  scopes: readonly string[]
+  authorizePath?: string
+  tokenPath?: string
+  revokePath?: string
+  separator?: ' ' | ','
+  pkce?: boolean
+  /** The standard reply becomes this. */
+  reply?: (standard: Record<string, unknown>) => unknown
+  /** Any other request. Undefined: 404. */
+  api?: (request: ApiRequest) => ApiAnswer | undefined
+}
+export type ApiRequest = {
+  method: string
+  url: URL
+  headers: IncomingMessage['headers']
+  body: string
+  isValid: boolean
+}
+export type ApiAnswer = { status?: number; headers?: Record<string, string>; body?: unknown }
+
+type Code = { redirectUri: string; challenge: string | null; scope: string; isUsed: boolean }
+
+/** A service on this machine. It refuses what the real ones refuse: a wrong redirect, no PKCE, unknown scopes, used codes. */
+export async function startOAuthServer(service: Service) {
+  const state = {
+    codes: new Map<string, Code>(),
+    /** Access tokens that are accepted, and refresh tokens. */
+    access: new Set<string>(),
+    refresh: new Set<string>(),
+    revoked: [] as string[],
+    requests: [] as ApiRequest[],
+    /** Answers in the place of the token endpoint, in order. */
+    failures: [] as ApiAnswer[],
+    /** Answers in the place of the API, in order. */
+    apiAnswers: [] as ApiAnswer[],
+    expiresIn: 3600 as number | undefined,
+    rotates: true,
+    refreshes: 0,
+    /** All secrets that it ever gave. */
+    secrets: [] as string[],
+  }
+  const server = createServer((request, response) => void respond(service, state, request, response))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    ...state,
+    state,
+    origin,
+    host: new URL(origin).host,
+    /** What a browser does: opens the consent page and agrees. Returns the address that it is sent back to. */
+    consent: async (address: string, answer: { deny?: true; grant?: string } = {}): Promise<URL> => {
+      const url = new URL(address)
+      if (answer.deny) url.searchParams.set('deny', 'yes')
+      if (answer.grant !== undefined) url.searchParams.set('grant', answer.grant)
+      const response = await fetch(url, { redirect: 'manual' })
+      const location = response.headers.get('location')
+      if (!location) throw new Error(`The service answered ${response.status}: ${await response.text()}`)
+      return new URL(location)
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+type State = Awaited<ReturnType<typeof startOAuthServer>>['state']
+
+async function respond(service: Service, state: State, request: IncomingMessage, response: ServerResponse) {
+  let body = ''
+  for await (const part of request) body += String(part)
+  const url = new URL(request.url ?? '/', 'http://service.test')
+  const { authorizePath = '/authorize', tokenPath = '/token', revokePath = '/revoke' } = service
+  if (url.pathname === authorizePath && request.method === 'GET') return authorize(service, state, url, response)
+  if (url.pathname === tokenPath) return answer(response, token(service, state, request, body))
+  if (url.pathname === revokePath && request.method === 'POST') {
+    state.revoked.push(new URLSearchParams(body).get('token') ?? '')
+    return answer(response, { body: {} })
+  }
+  const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? url.searchParams.get('access_token')
+  const isValid = state.access.has(bearer ?? '')
+  const asked = { method: request.method ?? 'GET', url, headers: request.headers, body, isValid }
+  state.requests.push(asked)
+  return answer(
+    response,
+    state.apiAnswers.shift() ?? service.api?.(asked) ?? { status: 404, body: { message: 'Not found' } },
+  )
+}
+
+function authorize(service: Service, state: State, url: URL, response: ServerResponse) {
+  const query = url.searchParams
+  const refuse = (message: string) => answer(response, { status: 400, body: { error: message } })
+  if (query.get('client_id') !== service.clientId) return refuse('unknown client')
+  if (query.get('redirect_uri') !== service.redirectUri) return refuse('redirect_uri does not match')
+  const scopes = (query.get('scope') ?? '').split(service.separator ?? ' ').filter(Boolean)
+  const unknown = scopes.find((scope) => !service.scopes.includes(scope))
+  if (unknown) return refuse(`unknown scope ${unknown}`)
+  const challenge = query.get('code_challenge')
+  if (service.pkce && (challenge === null || query.get('code_challenge_method') !== 'S256'))
+    return refuse('PKCE needed')
+  const back = new URL(service.redirectUri)
+  back.searchParams.set('state', query.get('state') ?? '')
+  if (query.has('deny')) back.searchParams.set('error', 'access_denied')
+  else {
+    const code = randomUUID()
+    const granted = query.get('grant') ?? scopes.join(' ')
+    state.codes.set(code, { redirectUri: service.redirectUri, challenge, scope: granted, isUsed: false })
+    back.searchParams.set('code', code)
+  }
+  response.writeHead(302, { location: back.href }).end()
+}
+
+function token(service: Service, state: State, request: IncomingMessage, body: string): ApiAnswer {
+  const failure = state.failures.shift()
+  if (failure) return failure
+  const isJson = request.headers['content-type']?.includes('json')
+  const form = isJson ? new Map(Object.entries(JSON.parse(body))) : new URLSearchParams(body)
+  const field = (name: string) => String(form.get(name) ?? '')
+  const [, basic = ''] = /^Basic (.+)$/.exec(request.headers.authorization ?? '') ?? []
+  const [user, password] = Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent)
+  const [id, secret] = basic ? [user, password] : [field('client_id'), field('client_secret')]
+  if (id !== service.clientId || secret !== service.clientSecret) return error('invalid_client', 401)
+  if (field('grant_type') === 'refresh_token') {
+    if (!state.refresh.has(field('refresh_token'))) return error('invalid_grant')
+    state.refreshes += 1
+    if (state.rotates) state.refresh.delete(field('refresh_token'))
+    return issue(service, state, service.scopes.join(' '), state.rotates)
+  }
+  const code = state.codes.get(field('code'))
+  if (!code || code.isUsed || code.redirectUri !== field('redirect_uri')) return error('invalid_grant')
+  const challenge = createHash('sha256').update(field('code_verifier')).digest('base64url')
+  if (service.pkce && challenge !== code.challenge) return error('invalid_grant')
+  code.isUsed = true
+  return issue(service, state, code.scope, true)
+}
+
+function issue(service: Service, state: State, scope: string, withRefresh: boolean): ApiAnswer {
+  const [access, refresh] = [`access-${randomUUID()}`, `refresh-${randomUUID()}`]
+  state.access.add(access)
+  if (withRefresh) state.refresh.add(refresh)
+  state.secrets.push(access, refresh)
+  const standard = {
+    access_token: access,
+    token_type: 'bearer',
+    scope,
+    ...(state.expiresIn !== undefined && { expires_in: state.expiresIn }),
+    ...(withRefresh && { refresh_token: refresh }),
+  }
+  return { body: service.reply?.(standard) ?? standard }
+}
+
+function error(code: string, status = 400): ApiAnswer {
+  return { status, body: { error: code, error_description: `${code} here` } }
+}
+
+function answer(response: ServerResponse, { status = 200, headers = {}, body }: ApiAnswer) {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers })
+  response.end(body === undefined ? '' : JSON.stringify(body))
+}
