@@ -91,7 +91,7 @@ const addresses: Record<string, (page: Page) => Promise<string>> = {
   '/support/$slug': async () => '/support/signing-in',
   '/support/requests/$id': async (page) =>
     `/support/requests/${(await callAction(page, 'support.listMine', {})).requests[0].id}`,
-  '/integrations/callback/$provider': async () => '/integrations/callback/slack',
+  '/integrations/callback/$provider': async () => '/integrations/callback/custom',
 }
 
 const flowOf = async (page: Page): Promise<string> =>

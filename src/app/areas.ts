@@ -28,6 +28,12 @@ export const areas = [
   'tables', // people's own tables, as fast as a spreadsheet
   'notes', // texts that people write together
   'agents', // conversations with agents, which do the work with the actions
+  'practice', // a service to try connecting and publishing
+  'x', // publishing on X
+  'linkedin', // publishing on LinkedIn
+  'threads', // publishing on Threads
+  'instagram', // publishing on Instagram
+  'youtube', // publishing on YouTube
   'flows', // work that runs by itself: triggers, nodes and runs
   'slack', // posts, replies and channels of a connected Slack workspace
   'notion', // pages and databases of a connected Notion workspace

@@ -15,6 +15,8 @@ export type Service = {
   pkce?: boolean
   /** The standard reply becomes this. */
   reply?: (standard: Record<string, unknown>) => unknown
+  /** Paths that give a new token for an old one, each with its grant type. */
+  exchanges?: Readonly<Record<string, string>>
   /** Any other request. Undefined: 404. */
   api?: (request: ApiRequest) => ApiAnswer | undefined
 }
@@ -45,6 +47,8 @@ export async function startOAuthServer(service: Service) {
     expiresIn: 3600 as number | undefined,
     rotates: true,
     refreshes: 0,
+    /** Whether a token of the past can be replaced by a new one, without a refresh token. */
+    isRenewable: false,
     /** All secrets that it ever gave. */
     secrets: [] as string[],
   }
@@ -87,6 +91,8 @@ async function respond(service: Service, state: State, request: IncomingMessage,
     return answer(response, { body: {} })
   }
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? url.searchParams.get('access_token')
+  const exchange = service.exchanges?.[url.pathname]
+  if (exchange !== undefined) return answer(response, replaceToken(service, state, url, exchange))
   const isValid = state.access.has(bearer ?? '')
   const asked = { method: request.method ?? 'GET', url, headers: request.headers, body, isValid }
   state.requests.push(asked)
@@ -143,7 +149,24 @@ function token(service: Service, state: State, request: IncomingMessage, body: s
   return issue(service, state, code.scope, true)
 }
 
-function issue(service: Service, state: State, scope: string, withRefresh: boolean): ApiAnswer {
+/** As Meta does it: by a request with the old token in its address. */
+function replaceToken(service: Service, state: State, { searchParams }: URL, grantType: string): ApiAnswer {
+  const old = searchParams.get('access_token') ?? ''
+  const isKnown = state.access.has(old) || (state.isRenewable && state.secrets.includes(old))
+  if (!isKnown || searchParams.get('grant_type') !== grantType)
+    return { status: 400, body: { error: { message: 'Invalid token', type: 'OAuthException', code: 190 } } }
+  if (state.isRenewable) state.refreshes += 1
+  state.access.delete(old)
+  return issue(service, state, '', false, { expires_in: 5_184_000 })
+}
+
+function issue(
+  service: Service,
+  state: State,
+  scope: string,
+  withRefresh: boolean,
+  extra: Record<string, unknown> = {},
+): ApiAnswer {
   const [access, refresh] = [`access-${randomUUID()}`, `refresh-${randomUUID()}`]
   state.access.add(access)
   if (withRefresh) state.refresh.add(refresh)
@@ -154,6 +177,7 @@ function issue(service: Service, state: State, scope: string, withRefresh: boole
     scope,
     ...(state.expiresIn !== undefined && { expires_in: state.expiresIn }),
     ...(withRefresh && { refresh_token: refresh }),
+    ...extra,
   }
   return { body: service.reply?.(standard) ?? standard }
 }

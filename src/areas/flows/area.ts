@@ -15,6 +15,7 @@ import { health } from './actions/triggers/health.ts'
 import { scheduleHandler } from './actions/triggers/occurrence.ts'
 import { hookHandler } from './actions/triggers/receive-webhook.ts'
 import { jobs, listeners } from './jobs.ts'
+import { connectionUses } from './store/connection-uses.ts'
 import { seed } from './seed.ts'
 
 export default area({
@@ -56,5 +57,6 @@ export default area({
   hooks: [hookHandler],
   runs: [flowRun],
   handOver,
+  connectionUses,
   actors: { kind: 'flow', allowedActions },
 })

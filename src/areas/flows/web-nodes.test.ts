@@ -50,6 +50,21 @@ test('a request carries query, headers, body and secret, and the secret is nowhe
   expect(app.log.join('\n')).not.toContain('top-secret')
 })
 
+test('a request with a connection has its token, goes only to its site, and the connection knows who uses it', async () => {
+  const at = await serve((request, response) => response.end(request.headers['authorization']))
+  const { app, owner, runNode } = await open(at.host)
+  const key = { name: 'Bean prices', origin: at.address, key: 'top-secret-0002' }
+  const { id: connection } = await owner.callNamed<{ id: string }>('connections.connectKey', key)
+  const parameters = { url: `${at.address}/prices`, connection, responseType: 'text' }
+  const { outputs } = await runNode({ type: 'flow.http', parameters })
+  expect(outputs).toEqual([[{ json: { data: 'Bearer [secret Bean prices]' } }]])
+  const elsewhere = await runNode({ type: 'flow.http', parameters: { ...parameters, url: 'https://evil.example/' } })
+  expect(elsewhere).toMatchObject({ state: 'failed', error: expect.stringContaining('go only to') })
+  const { usedBy } = await owner.callNamed<{ usedBy: unknown[] }>('connections.get', { id: connection })
+  expect(usedBy).toMatchObject([{ title: 'Flow' }, { title: 'Flow' }])
+  expect(app.log.join('\n')).not.toContain('top-secret')
+})
+
 test('lists become items over all pages', async () => {
   const at = await serve((request, response) => {
     const page = Number(new URL(request.url ?? '', 'http://x').searchParams.get('page') ?? 1)

@@ -46,18 +46,6 @@ export const plannedPageTexts: Readonly<Record<string, PlannedPageText>> = {
       'An agent’s page will tell what it does, what it may do, and how it has answered others. Until then, your own programs can do everything here by the API.',
     alternative: keys,
   },
-  '/integrations': {
-    title: 'Integrations are not built yet',
-    description:
-      'Slack, Notion, LinkedIn, Google Calendar and others will be connected here, each with what Taaskly may do there in plain words. Until then, your own programs can connect by the API.',
-    alternative: keys,
-  },
-  '/integrations/callback/$provider': {
-    title: 'Nothing was connected',
-    description:
-      'Connecting other services is not built yet, so what the service sent along was not used or kept. You can close this page.',
-    alternative: home,
-  },
   '/teambox/$shareId': {
     title: 'This contact page is not open',
     description:

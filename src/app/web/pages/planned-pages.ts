@@ -29,25 +29,6 @@ export const plannedPages: PlannedPage[] = [
     view,
   },
   {
-    path: '/integrations',
-    layout: 'dashboard',
-    guard: 'signed-in',
-    title: 'Integrations',
-    description: 'Connect your account with other services.',
-    view,
-  },
-  {
-    path: '/integrations/callback/$provider',
-    layout: 'default',
-    guard: 'signed-in',
-    title: 'Connecting',
-    description: 'Comes back from another service.',
-    load: async ({ params }) => {
-      if (!providers.has(params['provider'] ?? '')) refuseAddress()
-    },
-    view,
-  },
-  {
     path: '/teambox/$shareId',
     layout: 'teambox',
     guard: 'everyone',
@@ -190,16 +171,6 @@ export const plannedPages: PlannedPage[] = [
 ]
 
 /** Where a service redirects to after a connection was allowed. */
-const providers: ReadonlySet<string> = new Set([
-  'slack',
-  'notion',
-  'threads',
-  'twitter',
-  'youtube',
-  'linkedin',
-  'instagram',
-])
-
 /** An address with a malformed id does not exist. */
 function mustBeId(text = ''): void {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) refuseAddress()

@@ -4,7 +4,7 @@ import BookOpen from 'lucide-react/icons/book-open'
 import { Group, GroupRow } from '#design/layout/group.tsx'
 import { Link } from '#design/buttons/link.tsx'
 import { SectionHeading } from '#design/layout/section-heading.tsx'
-import { CopyTextButton } from './copy-text-button.tsx'
+import { CopyTextButton } from '#design/buttons/copy-text-button.tsx'
 
 /** A curl command, with the new key while it is shown, and links to the reference. */
 export function KeysExample({ token = '$TAASKLY_KEY' }: { token?: string | undefined }) {

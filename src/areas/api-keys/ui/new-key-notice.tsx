@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { IconButton } from '#design/buttons/icon-button.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { Notice } from '#design/feedback/notice.tsx'
-import { CopyTextButton } from './copy-text-button.tsx'
+import { CopyTextButton } from '#design/buttons/copy-text-button.tsx'
 
 export type NewKey = { id: string; name: string; key: string }
 

@@ -55,7 +55,8 @@ export async function exchangeCode(
       provider.pkce ? request.verifier : oauth.nopkce,
       optionsOf(http),
     )
-    return tokensOf(await oauth.processAuthorizationCodeResponse(server, client, response, typesOf(provider)))
+    const plain = await withoutIdToken(response)
+    return tokensOf(await oauth.processAuthorizationCodeResponse(server, client, plain, typesOf(provider)))
   })
 }
 
@@ -124,6 +125,17 @@ function optionsOf(http: ProviderHttp): oauth.TokenEndpointRequestOptions {
     // What may be reached without https is decided where the request is sent.
     [oauth.allowInsecureRequests]: true,
   }
+}
+
+/** Who somebody is, is asked with the token. An id token that nobody uses need not be checked. */
+async function withoutIdToken(response: Response): Promise<Response> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined)
+  if (typeof body !== 'object' || body === null || !('id_token' in body)) return response
+  const { id_token: _, ...rest } = body
+  return Response.json(rest, { status: response.status })
 }
 
 function typesOf({ token }: ConnectionProvider): oauth.ProcessTokenResponseOptions {

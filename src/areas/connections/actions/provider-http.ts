@@ -19,7 +19,8 @@ export function providerHttp(running: Runtime, provider: ConnectionProvider, sig
       ...(signal && { signal }),
       allow,
       redirect: 'error',
-      timeoutMs: 30_000,
+      // A file takes longer than a question.
+      timeoutMs: init.body instanceof Uint8Array || init.body instanceof FormData ? 300_000 : 30_000,
       maxBytes: 10_000_000,
     })
   }

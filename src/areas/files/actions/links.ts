@@ -11,14 +11,21 @@ export const linkActions = [
     const { scope, running } = context
     const file = await getFile(context, id)
     if (file.removedAt) refuse('files.removed', 409, 'This file was removed. Bring it back first.')
-    const until = Date.now() + hours * 3_600_000
-    const token = running.secrets.seal(`${scope.account} ${scope.person} ${until}`, sealContext(id))
-    return {
-      url: `${running.settings.publicUrl}/files/${id}?token=${token}`,
-      expiresAt: new Date(until).toISOString(),
-    }
+    return linkTo(running, scope, id, hours)
   }),
 ]
+
+/** The caller has checked that the person may see the file. */
+export function linkTo(
+  { settings, secrets }: Pick<Runtime, 'settings' | 'secrets'>,
+  { account, person }: { account: Id; person: Id },
+  id: Id,
+  hours: number,
+) {
+  const until = Date.now() + hours * 3_600_000
+  const token = secrets.seal(`${account} ${person} ${until}`, sealContext(id))
+  return { url: `${settings.publicUrl}/files/${id}?token=${token}`, expiresAt: new Date(until).toISOString() }
+}
 
 /** The person who created the link, with their current rights: if they may no longer see the file, the link does not work. */
 export async function callerByLink(

@@ -24,7 +24,7 @@ export type Control =
   | { kind: 'json' }
 
 /** Ids of these are chosen from a list. */
-export type PickKind = 'table' | 'flow' | 'secret' | 'member'
+export type PickKind = 'table' | 'flow' | 'secret' | 'connection' | 'member'
 
 /** The fields of the form for an object. Required ones come first. */
 export function formFields(schema: Schema, root: Schema = schema): FormField[] {
@@ -102,6 +102,7 @@ function pickKind(name: string, schema: Schema): PickKind | undefined {
   if (schema['type'] !== 'string') return undefined
   if (/^secret(Id|Name)?$/.test(name)) return 'secret'
   if (!isId) return undefined
+  if (name === 'connection') return 'connection'
   if (/^(table|tableId)$/.test(name)) return 'table'
   if (/flow(Id)?$/i.test(name)) return 'flow'
   return /^(member|memberId|person|personId|assignee|assigneeId)$/.test(name) ? 'member' : undefined

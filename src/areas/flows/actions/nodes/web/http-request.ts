@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { id } from '#platform/contract/id.ts'
 import { Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { Item } from '../../../contract/graph.ts'
 import { buildRequest } from '../../../rules/http/build-request.ts'
 import { listOf, nextPage, type Paging, withPageNumber } from '../../../rules/http/next-page.ts'
+import { openConnection } from '#areas/connections/actions/open-connection.ts'
 import { openSecret } from '../../secret-values.ts'
 import { type NodeContext, nodeType } from '../node-type.ts'
 import { type HttpResponse, sendHttp } from './send-http.ts'
@@ -15,6 +17,7 @@ const parameters = z.object({
   query: texts.default({}).describe('Fields that are added to the address.'),
   headers: texts.default({}).describe('Headers of the request.'),
   secret: z.string().max(100).optional().describe('A secret of the workspace that the request carries.'),
+  connection: id.optional().describe('A connected account whose token the request carries, to its own site only.'),
   bodyType: z.enum(['none', 'json', 'form', 'text']).default('none').describe('How the body is written.'),
   body: z.unknown().optional().describe('The body: an object, or a text.'),
   responseType: z
@@ -71,10 +74,7 @@ export const httpRequest = nodeType({
 })
 
 async function requestPages(context: NodeContext, settings: Parameters, signal: AbortSignal): Promise<HttpResponse[]> {
-  const secret =
-    settings.secret === undefined || settings.secret === ''
-      ? undefined
-      : await openSecret(context.running, context.scope, settings.secret)
+  const secret = await openCredential(context, settings)
   const paging = pagingOf(settings)
   const request = buildRequest(settings, secret)
   const pages: HttpResponse[] = []
@@ -101,6 +101,16 @@ async function requestPages(context: NodeContext, settings: Parameters, signal: 
       response.status < 400 ? nextPage(paging, { number: pages.length - 1, url, body: response.body, link }) : undefined
   }
   return pages
+}
+
+/** A token of a connection goes only to the site of its service. */
+async function openCredential({ running, scope }: NodeContext, { secret, connection, url }: Parameters) {
+  if (connection === undefined)
+    return secret === undefined || secret === '' ? undefined : openSecret(running, scope, secret)
+  const opened = await openConnection(running, scope, connection)
+  if (!opened.origins.includes(URL.parse(url)?.origin ?? ''))
+    refuse('flows.http-site', 409, `Requests with ${opened.name} go only to ${opened.origins.join(' and ')}.`)
+  return opened
 }
 
 function pagingOf({ paging, nextLinkField, pageParameter, firstPage, pageStep, maxPages }: Parameters): Paging {

@@ -1,3 +1,4 @@
+import { listConnections } from '#areas/connections/contract/connections.ts'
 import { listTables } from '#areas/tables/contract/tables.ts'
 import { listMembers } from '#areas/workspaces/contract/members.ts'
 import { Combobox } from '#design/inputs/combobox.tsx'
@@ -28,6 +29,7 @@ function useOptions(what: PickKind): { value: string; label: string }[] {
   const tables = useRead(listTables, {}, { enabled: what === 'table' })
   const flows = useRead(listFlows, {}, { enabled: what === 'flow' })
   const secrets = useRead(listSecrets, {}, { enabled: what === 'secret' })
+  const connections = useRead(listConnections, {}, { enabled: what === 'connection' })
   const members = useRead(listMembers, {}, { enabled: what === 'member' })
   const toOption = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })
   switch (what) {
@@ -38,6 +40,13 @@ function useOptions(what: PickKind): { value: string; label: string }[] {
     case 'secret':
       // Steps name a secret, so that it can be replaced.
       return secrets.data?.secrets.map(({ name }) => ({ value: name, label: name })) ?? []
+    case 'connection':
+      return (
+        connections.data?.connections.map(({ id, name, providerName }) => ({
+          value: id,
+          label: name === providerName ? name : `${providerName}: ${name}`,
+        })) ?? []
+      )
     case 'member':
       return members.data?.members.map(toOption) ?? []
   }
@@ -47,5 +56,6 @@ const empty: Record<PickKind, string> = {
   table: 'No tables yet',
   flow: 'No flows yet',
   secret: 'No secrets yet',
+  connection: 'No connections yet',
   member: 'No members yet',
 }

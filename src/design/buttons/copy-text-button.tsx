@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
-import { alert } from '#design/feedback/alert.ts'
-import { Button } from '#design/buttons/button.tsx'
+import { alert } from '../feedback/alert.ts'
+import { Button } from './button.tsx'
 
 /** Browsers without https do not allow copying; then it says so. */
 export function CopyTextButton({ text, label = 'Copy' }: { text: string; label?: string }) {

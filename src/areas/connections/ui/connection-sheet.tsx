@@ -1,0 +1,114 @@
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import { Button } from '#design/buttons/button.tsx'
+import { Link } from '#design/buttons/link.tsx'
+import { alert } from '#design/feedback/alert.ts'
+import { Notice } from '#design/feedback/notice.tsx'
+import { Sheet } from '#design/overlays/sheet.tsx'
+import { useRead, useWrite } from '#platform/web/api/query.ts'
+import { useTimeFormat } from '#platform/web/time-format.ts'
+import { getConnection, testConnection, type Connection } from '../contract/connections.ts'
+import { CallLog } from './call-log.tsx'
+import { useConnect } from './use-connect.ts'
+
+type ConnectionSheetProps = { connection: Connection; onDisconnect: () => void; onClose: () => void }
+
+export default function ConnectionSheet({ connection, onDisconnect, onClose }: ConnectionSheetProps) {
+  const { id, provider, providerName, name, error, scopes } = connection
+  const { data } = useRead(getConnection, { id })
+  const connect = useConnect()
+  const test = useWrite(testConnection, {
+    onDone: (result) =>
+      alert(
+        result.error === null
+          ? { type: 'success', msg: `${providerName} answers.` }
+          : { type: 'warn', msg: result.error },
+      ),
+  })
+  const isKey = provider.startsWith('custom:') && scopes.length === 0
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={name}
+      description={providerName}
+      footer={
+        <>
+          <Button className="mr-auto" kind="ghost" onClick={onDisconnect}>
+            Disconnect
+          </Button>
+          {!isKey && (
+            <Button
+              busy={connect.isPending}
+              busyLabel="Opening"
+              onClick={() => connect.mutate({ provider, connection: id })}
+            >
+              Reconnect
+            </Button>
+          )}
+          <Button kind="primary" busy={test.isPending} busyLabel="Testing" onClick={() => test.mutate({ id })}>
+            Test
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5 text-13">
+        {error && <Notice kind="danger">{error}</Notice>}
+        <Facts connection={connection} />
+        {scopes.length > 0 && (
+          <section>
+            <h3 className="mb-1.5 font-medium">May</h3>
+            <ul className="flex flex-col gap-1">
+              {scopes.map(({ label, isGranted }) => (
+                <li key={label} className="flex items-start gap-2">
+                  {isGranted ? <Check className="text-success" /> : <X className="text-danger" />}
+                  <span>
+                    {label}
+                    {!isGranted && <span className="text-ink-3"> (not granted)</span>}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section>
+          <h3 className="mb-1.5 font-medium">Used by</h3>
+          {data?.usedBy.length === 0 && <p className="text-ink-2">Nothing names it yet.</p>}
+          <ul className="flex flex-col gap-1">
+            {data?.usedBy.map(({ title, page }) => (
+              <li key={page}>
+                <Link href={page}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h3 className="mb-1.5 font-medium">Last calls</h3>
+          <CallLog calls={data?.calls} />
+        </section>
+      </div>
+    </Sheet>
+  )
+}
+
+function Facts({ connection }: { connection: Connection }) {
+  const { ago, when } = useTimeFormat()
+  const { isWorkspaces, connectedBy, connectedAt, lastUsedAt, endsAt, remainingCalls } = connection
+  const facts = [
+    ['Who can use it', isWorkspaces ? 'Everyone in this workspace' : 'Only you'],
+    ['Connected', connectedBy ? `${ago(connectedAt)} by ${connectedBy}` : ago(connectedAt)],
+    ['Last used', lastUsedAt ? ago(lastUsedAt) : 'Not yet'],
+    ...(endsAt ? [['Ends', when(endsAt)]] : []),
+    ...(remainingCalls === null ? [] : [['Calls left for now', String(remainingCalls)]]),
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      {facts.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-2">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

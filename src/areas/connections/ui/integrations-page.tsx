@@ -1,0 +1,105 @@
+import { Suspense, useState } from 'react'
+import { Link as RouterLink, useLocation, useNavigate } from '@tanstack/react-router'
+import KeyRound from 'lucide-react/icons/key-round'
+import Plus from 'lucide-react/icons/plus'
+import { Button } from '#design/buttons/button.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { lazyComponent } from '#design/lazy-component.ts'
+import { useRead } from '#platform/web/api/query.ts'
+import { InSlot } from '#platform/web/page/slot.tsx'
+import { listConnections, type Connection } from '../contract/connections.ts'
+import { listProviders, type Provider } from '../contract/providers.ts'
+import { ConnectionList } from './connection-list.tsx'
+import { ProviderGrid } from './provider-grid.tsx'
+
+const ConnectDialog = lazyComponent(() => import('./connect-dialog.tsx'))
+const SetupDialog = lazyComponent(() => import('./setup-dialog.tsx'))
+const CustomDialog = lazyComponent(() => import('./custom-dialog.tsx'))
+const ConnectionSheet = lazyComponent(() => import('./connection-sheet.tsx'))
+const DisconnectDialog = lazyComponent(() => import('./disconnect-dialog.tsx'))
+
+type OpenDialog =
+  | { kind: 'connect' | 'set-up'; provider: Provider }
+  | { kind: 'disconnect'; connection: Connection }
+  | { kind: 'custom' }
+
+export default function IntegrationsPage() {
+  const connections = useRead(listConnections, {})
+  const providers = useRead(listProviders, {})
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const close = () => setDialog(undefined)
+  const navigate = useNavigate()
+  const opened = useLocation({
+    select: ({ search }) => ('connection' in search ? String(search.connection) : undefined),
+  })
+  const open = (connection: string | undefined) =>
+    void navigate({ href: connection === undefined ? '/integrations' : `/integrations?connection=${connection}` })
+  const shown = connections.data?.connections.find(({ id }) => id === opened)
+  const error = (!connections.data && connections.error) || (!providers.data && providers.error)
+  const reload = () => void Promise.all([connections.refetch(), providers.refetch()])
+  return (
+    <>
+      <InSlot name="actions">
+        <Button icon={<KeyRound />} render={<RouterLink to="/settings/api-keys" />}>
+          API keys
+        </Button>
+        <Button kind="primary" icon={<Plus />} onClick={() => setDialog({ kind: 'custom' })}>
+          Add custom
+        </Button>
+      </InSlot>
+      <div className="mb-8 flex flex-col gap-8">
+        {error && <InlineError onRetry={reload}>{error.message}</InlineError>}
+        {!error && !(connections.data && providers.data) && <Skeleton rows={5} />}
+        {connections.data && providers.data && (
+          <>
+            <ConnectionList
+              connections={connections.data.connections}
+              providers={providers.data.providers}
+              onOpen={open}
+              onDisconnect={(connection) => setDialog({ kind: 'disconnect', connection })}
+            />
+            <ProviderGrid
+              providers={providers.data.providers}
+              onChoose={(provider) => setDialog({ kind: provider.client === 'none' ? 'set-up' : 'connect', provider })}
+            />
+          </>
+        )}
+      </div>
+      <Suspense>
+        {dialog?.kind === 'connect' && (
+          <ConnectDialog
+            provider={dialog.provider}
+            onSetUp={() => setDialog({ ...dialog, kind: 'set-up' })}
+            onClose={close}
+          />
+        )}
+        {dialog?.kind === 'set-up' && (
+          <SetupDialog
+            provider={dialog.provider}
+            onDone={() => setDialog({ ...dialog, kind: 'connect' })}
+            onClose={close}
+          />
+        )}
+        {dialog?.kind === 'custom' && <CustomDialog onClose={close} />}
+        {shown && dialog?.kind !== 'disconnect' && (
+          <ConnectionSheet
+            connection={shown}
+            onDisconnect={() => setDialog({ kind: 'disconnect', connection: shown })}
+            onClose={() => open(undefined)}
+          />
+        )}
+        {dialog?.kind === 'disconnect' && (
+          <DisconnectDialog
+            connection={dialog.connection}
+            onDone={() => {
+              close()
+              open(undefined)
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

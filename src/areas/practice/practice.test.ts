@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { connectAccount } from '#test/app/connect-account.ts'
+import { shareTestApp, type Person } from '#test/app/test-app.ts'
+import { allowPractice, listPosts, publishPractice } from './contract.ts'
+
+const newBusiness = await shareTestApp()
+
+test('a newcomer connects, publishes, sees the post and disconnects', async () => {
+  const owner = (await newBusiness()).as('owner')
+  await expect(owner.call(publishPractice, { text: 'Too early' })).rejects.toMatchObject({ code: 'connections.none' })
+  const { connection, name } = await connectAccount(owner, 'practice', agree(owner))
+  expect(name).toBe('Maya Okafor')
+  await owner.call(publishPractice, { text: 'Our winter blend is here.' })
+  const { posts } = await owner.call(listPosts, {})
+  expect(posts).toMatchObject([{ author: 'Maya Okafor', text: 'Our winter blend is here.' }])
+  await owner.callNamed('connections.disconnect', { id: connection })
+  await expect(owner.call(publishPractice, { text: 'Too late' })).rejects.toMatchObject({ code: 'connections.none' })
+})
+
+test('the grant ends at the service when it is disconnected there', async () => {
+  const testApp = await newBusiness()
+  const owner = testApp.as('owner')
+  await connectAccount(owner, 'practice', agree(owner))
+  await testApp.sql('delete from practice_grants where account_id = $1', [owner.account])
+  await expect(owner.call(publishPractice, { text: 'No' })).rejects.toMatchObject({
+    code: 'connections.needs-attention',
+  })
+  await connectAccount(owner, 'practice', agree(owner))
+  await owner.call(publishPractice, { text: 'Yes' })
+})
+
+test.each([
+  ['redirectAddress', 'https://evil.example/integrations/callback/practice', 'practice.redirect'],
+  ['scope', 'profile everything', 'practice.scope'],
+  ['clientId', 'somebody', 'practice.client'],
+])('a wrong %s is refused', async (field, value, code) => {
+  const owner = (await newBusiness()).as('owner')
+  const consent = agree(owner, { [field]: value })
+  await expect(connectAccount(owner, 'practice', consent)).rejects.toMatchObject({ code })
+})
+
+test('it can be switched off', async () => {
+  const testApp = await newBusiness()
+  const { settings } = testApp.installation
+  settings.practiceProvider = false
+  const started = testApp.as('owner').callNamed('connections.start', { provider: 'practice' })
+  await expect(started).rejects.toMatchObject({ code: 'connections.unknown-provider' })
+  settings.practiceProvider = true
+})
+
+/** The consent page, without a browser. */
+function agree(person: Person, changed: Record<string, string> = {}) {
+  return async (address: string) => {
+    const query = new URL(address).searchParams
+    const { url } = await person.call(allowPractice, {
+      clientId: query.get('client_id') ?? '',
+      redirectAddress: query.get('redirect_uri') ?? '',
+      scope: query.get('scope') ?? '',
+      state: query.get('state') ?? '',
+      challenge: query.get('code_challenge') ?? '',
+      ...changed,
+    })
+    return new URL(url)
+  }
+}
