@@ -20,6 +20,7 @@ export async function seedDemoData(testApp: TestApp): Promise<void> {
   await seedTriggers(testApp, scope)
   await seedSecrets(testApp, scope)
   await seedMail(testApp, scope)
+  await seedUninstalledBundle(testApp, scope)
 }
 
 /** A run of the past, with a step and the end of its stream. */
@@ -95,6 +96,15 @@ async function seedMail(testApp: TestApp, { account, person }: Scope): Promise<v
     `insert into mail_messages (id, account_id, kind, subject, route_id, envelope_from, envelope_to, storage_key, size, dedupe_key, state)
      values (new_id(), $2, 'demo', $1::uuid, $1::uuid, 'ada@example.com', 'orders@example.com', new_id(), 10, 'demo', 'done')`,
     [route, account],
+  )
+}
+
+/** A bundle of last month. */
+async function seedUninstalledBundle(testApp: TestApp, { account }: Scope): Promise<void> {
+  await testApp.sql(
+    `insert into installed_bundles (id, account_id, bundle, name, installed_at, uninstalled_at)
+     values (new_id(), $1, 'demo', 'Demo', now() - interval '40 days', now() - interval '31 days')`,
+    [account],
   )
 }
 

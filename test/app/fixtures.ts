@@ -12,6 +12,7 @@ import { hashCode } from '#platform/server/auth/codes.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { hashToken } from '#platform/server/auth/secrets.ts'
 import { secretKey } from './cast.ts'
+import { connectForExample } from './connect-stand-in.ts'
 import type { TestApp } from './test-app.ts'
 import { scopeOf, type Owner } from './new-owner.ts'
 
@@ -36,6 +37,23 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   'mail.retryMessage': failMail,
   'ownData.askToLeave': shareOwnership,
   'connections.finish': beginConnecting,
+  'slack.listChannels': connectForExample('slack'),
+  'slack.postMessage': connectForExample('slack'),
+  'slack.reply': connectForExample('slack'),
+  'slack.readMessages': connectForExample('slack'),
+  'slack.searchMessages': connectForExample('slack'),
+  'notion.search': connectForExample('notion'),
+  'notion.readPage': connectForExample('notion'),
+  'notion.createPage': connectForExample('notion'),
+  'notion.appendToPage': connectForExample('notion'),
+  'notion.queryDatabase': connectForExample('notion'),
+  'notion.importPages': connectForExample('notion'),
+  'googleCalendar.listCalendars': connectForExample('google-calendar'),
+  'googleCalendar.listEvents': connectForExample('google-calendar'),
+  'googleCalendar.createEvent': connectForExample('google-calendar'),
+  'googleCalendar.changeEvent': connectForExample('google-calendar'),
+  'googleCalendar.deleteEvent': connectForExample('google-calendar'),
+  'googleCalendar.findBusyTimes': connectForExample('google-calendar'),
   'health.retryJob': (testApp, who) => failJob(testApp, scopeOf(who), 'dead'),
   'health.dropJob': (testApp, who) => failJob(testApp, scopeOf(who), 'dead'),
   'health.retryChange': (testApp, who) => failChange(testApp, scopeOf(who)),

@@ -10,6 +10,7 @@ import { importActions } from './actions/import-flow.ts'
 import { mailActions } from './actions/mail.ts'
 import { secretActions } from './actions/secrets.ts'
 import { templateActions } from './actions/templates.ts'
+import { undoCreation } from './actions/undo-creation.ts'
 import { versionActions } from './actions/versions.ts'
 import { health } from './actions/triggers/health.ts'
 import { scheduleHandler } from './actions/triggers/occurrence.ts'
@@ -39,6 +40,7 @@ export default area({
       nameColumn: 'name',
       page: '/flows/$id',
       doneColumn: 'removed_at',
+      contentUndo: undoCreation,
       columns: {
         name: 'Name',
         description: 'Description',
