@@ -5,6 +5,7 @@ import { handOver } from './actions/hand-over.ts'
 import { linkActions } from './actions/links.ts'
 import { noteActions } from './actions/notes.ts'
 import { rowAccess } from './actions/row-access.ts'
+import { searchTexts } from './actions/search-texts.ts'
 import { shareActions } from './actions/share.ts'
 import { textActions } from './actions/text.ts'
 import { undoText } from './actions/undo-text.ts'
@@ -39,6 +40,7 @@ export default area({
     { table: 'note_favorites', noun: 'favorite', privateTo: 'person_id', quiet: true, columns: {} },
   ],
   rowAccess,
+  searchTexts,
   documents: documentStore,
   routes: registerShareRoutes,
   jobs,

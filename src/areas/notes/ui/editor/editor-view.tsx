@@ -11,6 +11,7 @@ import { editorExtensions } from './editor-extensions.ts'
 import { linkedNotes } from './blocks/linked-notes.ts'
 import { refreshNoteLinks } from './blocks/note-link-view.ts'
 import { followLink } from './follow-link.ts'
+import { showAnchor } from './show-anchor.ts'
 import { pastePlugin } from './paste/paste-plugin.ts'
 import { SuggestMenu } from './suggest/suggest-menu.tsx'
 import { FormatToolbar } from './toolbar/format-toolbar.tsx'
@@ -56,6 +57,7 @@ export function EditorView({ note, connection, onReady }: EditorViewProps) {
   // After the menus have added their plugins: each of them draws the text anew.
   useEffect(() => {
     onReady({ focus: () => focusAtStart(editor), take: (early) => takeEarlyText(editor, early) })
+    showAnchor(editor, location.hash)
     return () => onReady(undefined)
   }, [editor, onReady])
   return (
