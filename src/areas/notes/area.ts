@@ -1,5 +1,6 @@
 import { area } from '#platform/server/area.ts'
 import { accessActions } from './actions/access.ts'
+import { commentActions } from './actions/comments.ts'
 import { documentStore } from './actions/document-store.ts'
 import { handOver } from './actions/hand-over.ts'
 import { linkActions } from './actions/links.ts'
@@ -10,13 +11,22 @@ import { shareActions } from './actions/share.ts'
 import { textActions } from './actions/text.ts'
 import { undoText } from './actions/undo-text.ts'
 import { versionActions } from './actions/versions.ts'
-import { jobs } from './jobs.ts'
+import { jobs, listeners } from './jobs.ts'
 import { registerShareRoutes } from './routes/share.ts'
 import { seed } from './seed.ts'
+import { listRepliedTo } from './store/comments.ts'
 
 export default area({
   name: 'notes',
-  actions: [...noteActions, ...textActions, ...accessActions, ...versionActions, ...linkActions, ...shareActions],
+  actions: [
+    ...noteActions,
+    ...textActions,
+    ...accessActions,
+    ...versionActions,
+    ...linkActions,
+    ...shareActions,
+    ...commentActions,
+  ],
   journaledTables: [
     {
       table: 'notes',
@@ -37,6 +47,14 @@ export default area({
     },
     { table: 'note_members', noun: 'access', quiet: true, columns: { may_write: 'May write' } },
     { table: 'note_versions', noun: 'version', quiet: true, columns: { name: 'Name' } },
+    {
+      table: 'note_comments',
+      noun: 'comment',
+      nameColumn: 'text',
+      doneColumn: 'removed_at',
+      columns: { text: 'Text', quote: 'About', resolved_at: 'Resolved', removed_at: 'Deleted' },
+      entriesBuiltOn: listRepliedTo,
+    },
     { table: 'note_favorites', noun: 'favorite', privateTo: 'person_id', quiet: true, columns: {} },
   ],
   rowAccess,
@@ -44,6 +62,7 @@ export default area({
   documents: documentStore,
   routes: registerShareRoutes,
   jobs,
+  listeners,
   handOver,
   seed,
 })

@@ -1,5 +1,7 @@
+import { defineListener } from '#platform/server/events/listener.ts'
 import { upkeep } from '#platform/server/jobs/upkeep.ts'
 import { eraseRemovedNotes } from './actions/erase-removed.ts'
+import { notifyOfComment, notifyOfMentions } from './actions/notify-people.ts'
 import { recordAbandonedEdits } from './actions/record-abandoned.ts'
 
 export const jobs = [
@@ -15,4 +17,26 @@ export const jobs = [
     cron: '35 */6 * * *',
     run: eraseRemovedNotes,
   }),
+]
+
+export const listeners = [
+  defineListener(
+    {
+      name: 'notes.notifyOfComments',
+      description: 'Notifies people of comments, replies and mentions in comments.',
+      table: 'note_comments',
+      kinds: ['added'],
+    },
+    notifyOfComment,
+  ),
+  defineListener(
+    {
+      name: 'notes.notifyOfMentions',
+      description: 'Notifies people who are mentioned in a note.',
+      table: 'notes',
+      kinds: ['added', 'changed'],
+      columns: ['version'],
+    },
+    notifyOfMentions,
+  ),
 ]

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { Actor } from '#platform/contract/scope.ts'
+import type { CommentAnchor } from './contract/comments.ts'
 import type { Visibility } from './contract/note.ts'
 
 export type NoteTables = {
@@ -65,6 +66,21 @@ export type NoteTables = {
     created_by: Id | null
     created_at: Generated<string>
     ended_at: string | null
+  }
+  note_comments: {
+    id: Id
+    account_id: Id
+    note_id: Id
+    thread_id: Id | null
+    text: string
+    quote: string | null
+    anchor: CommentAnchor | null
+    resolved_at: string | null
+    resolved_by: Id | null
+    created_by: Id | null
+    actor_kind: Actor['kind']
+    created_at: Generated<string>
+    removed_at: string | null
   }
   note_links: { from_id: Id; to_id: Id; account_id: Id }
 }

@@ -71,6 +71,9 @@ export function mailContentOf(
       return membershipMail(context, about)
     case 'job':
       return jobMail(context, about)
+    case 'mention':
+    case 'comment':
+      return writingMail(context, about)
     case 'idea':
       return ideaMail(context, about)
     case 'sign-in':
@@ -117,6 +120,15 @@ function jobMail(context: MailContext, { description, error, place }: AboutOf<'j
     subject: 'A job of yours failed',
     text: `In ${sanitizeLine(place, 60)}: ${sanitizeLine(description, 200)}\n\n${sanitizeLine(error, 300)}\n\nIt is not retried automatically. You can retry it on the health page.`,
     button: buttonTo(context, 'Look at the job', '/health'),
+  }
+}
+
+function writingMail(context: MailContext, about: AboutOf<'mention' | 'comment'>): MailContent {
+  const { who, what } = notificationText(about)
+  return {
+    subject: sanitizeLine(`${who} ${what}`, 120),
+    text: `In ${sanitizeLine(about.place, 60)}:\n\n${sanitizeLine(about.text, 300)}`,
+    button: buttonTo(context, 'Open it', about.page),
   }
 }
 

@@ -22,6 +22,14 @@ export const kindLabels: Record<NotificationKind, { title: string; detail: strin
     title: 'A job of mine fails',
     detail: 'A background job was retried several times and has failed.',
   },
+  mention: {
+    title: 'Someone mentions me',
+    detail: 'In a note or in a comment that you may see.',
+  },
+  comment: {
+    title: 'Someone comments or replies',
+    detail: 'On a note that you created, or in a thread that you wrote in.',
+  },
   support: {
     title: 'My support request is answered',
     detail: 'When an admin of this installation answers you. The mail has the whole answer.',

@@ -47,6 +47,15 @@ export function notificationText(
       }
     case 'job':
       return { who: 'A job of yours', what: 'failed', detail: `${about.description} ${about.error}`, page: '/health' }
+    case 'mention':
+      return { who: about.by.name, what: `mentioned you in ${about.item}`, detail: about.text, page: about.page }
+    case 'comment':
+      return {
+        who: about.by.name,
+        what: `${about.isReply ? 'replied' : 'commented'} in ${about.item}`,
+        detail: about.text,
+        page: about.page,
+      }
     case 'support':
       return {
         who: about.by.name,
