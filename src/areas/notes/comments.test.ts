@@ -88,10 +88,12 @@ test('the place of a comment follows its text through edits, and is gone when it
     return found && quoteOf(now.doc, found)
   }
   const edits: [string, string | undefined][] = [
-    ['New\n\nFirst\n\nWe raise prices by 6% from 1 February.\n\nLast', quote],
-    ['New\n\nFirst\n\nWe raise prices by 6.5% from 1 February, then.\n\nLast', '6.5% from 1 February'],
-    ['We raise prices by\n\n6% from 1 February, then.', quote],
-    ['We raise prices by then.', undefined],
+    ['First\n\nRaise prices by 6.5% from 1 February.\n\nLast', '6.5% from 1 February'],
+    ['New\n\nFirst\n\nRaise prices by 6.5% from 1 February.\n\nLast', '6.5% from 1 February'],
+    ['New\n\nFirst\n\nRaise prices by 6.5% from 1 February, or so.\n\nLast', '6.5% from 1 February'],
+    // Moved to another paragraph, it is found by its words.
+    ['New\n\nFirst\n\nRaise prices by\n\n6% from 1 February, or so.\n\nLast', quote],
+    ['New\n\nFirst\n\nRaise prices.\n\nLast', undefined],
   ]
   for (const [markdown, expected] of edits) {
     setContent(document, parseMarkdown(markdown))

@@ -22,11 +22,12 @@ const HistoryPage = lazyComponent(() => import('./history/history-page.tsx'))
 export default function NotePage() {
   const { noteId = '' } = useParams({ strict: false })
   return (
-    <div className="flex min-h-0 flex-1">
+    <div className="flex min-h-0 flex-1 max-lg:flex-col">
       <NotesPane />
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <OpenNote key={noteId} id={noteId} />
       </div>
+      <div id="note-comments" className="contents" />
       <UndoConflictDialog />
     </div>
   )

@@ -7,6 +7,7 @@ import { useSignedIn } from '#platform/web/auth/session.ts'
 import { textState } from '../page/save-state.ts'
 import type { NoteDetails } from '../../contract/note.ts'
 import type { NoteConnection } from './connection/connect-note.ts'
+import { CommentPanel } from '../comments/comment-panel.tsx'
 import { editorExtensions } from './editor-extensions.ts'
 import { linkedNotes } from './blocks/linked-notes.ts'
 import { refreshNoteLinks } from './blocks/note-link-view.ts'
@@ -80,6 +81,7 @@ export function EditorView({ note, connection, onReady }: EditorViewProps) {
       )}
       <FindBar editor={editor} isEditable={isEditable} />
       <NoteAside editor={editor} />
+      <CommentPanel editor={editor} note={note.id} />
     </div>
   )
 }
