@@ -9,9 +9,12 @@ import { rowAccess } from './actions/row-access.ts'
 import { searchTexts } from './actions/search-texts.ts'
 import { shareActions } from './actions/share.ts'
 import { textActions } from './actions/text.ts'
+import { importActions } from './actions/transfer/import.ts'
+import { importRun } from './actions/transfer/import-run.ts'
 import { undoText } from './actions/undo-text.ts'
 import { versionActions } from './actions/versions.ts'
 import { jobs, listeners } from './jobs.ts'
+import { registerExportRoute } from './routes/export.ts'
 import { registerShareRoutes } from './routes/share.ts'
 import { seed } from './seed.ts'
 import { listRepliedTo } from './store/comments.ts'
@@ -26,6 +29,7 @@ export default area({
     ...linkActions,
     ...shareActions,
     ...commentActions,
+    ...importActions,
   ],
   journaledTables: [
     {
@@ -60,7 +64,12 @@ export default area({
   rowAccess,
   searchTexts,
   documents: documentStore,
-  routes: registerShareRoutes,
+  routes: (...args) => {
+    registerShareRoutes(...args)
+    registerExportRoute(...args)
+  },
+  runs: [importRun],
+  personTables: [{ table: 'note_imports' }],
   jobs,
   listeners,
   handOver,

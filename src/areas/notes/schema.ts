@@ -3,6 +3,7 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Actor } from '#platform/contract/scope.ts'
 import type { CommentAnchor } from './contract/comments.ts'
 import type { Visibility } from './contract/note.ts'
+import type { NoteImport } from './contract/transfer.ts'
 
 export type NoteTables = {
   notes: {
@@ -81,6 +82,19 @@ export type NoteTables = {
     actor_kind: Actor['kind']
     created_at: Generated<string>
     removed_at: string | null
+  }
+  note_imports: {
+    id: Id
+    account_id: Id
+    person_id: Id
+    file_name: string
+    state: Generated<NoteImport['state']>
+    done: Generated<number>
+    total: number | null
+    files: Generated<number>
+    skipped: Generated<NoteImport['skipped']>
+    error: string | null
+    created_at: Generated<string>
   }
   note_links: { from_id: Id; to_id: Id; account_id: Id }
 }

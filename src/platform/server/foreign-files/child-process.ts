@@ -1,6 +1,7 @@
 import { Refusal } from '../../contract/refusal.ts'
 import { drawThumbnail } from './draw-thumbnail.ts'
 import type { ChildAnswer, ChildMessage, ChildRequest, ParentMessage } from './messages.ts'
+import { listArchive, readArchived } from './read-archive.ts'
 import { openOpenSheets } from './open-sheets.ts'
 import { remoteBytes } from './remote-bytes.ts'
 
@@ -22,6 +23,10 @@ async function answer(request: ChildRequest): Promise<ChildAnswer> {
       const source = bytes.sourceOf(request.file, request.size)
       return { type: 'thumbnail', bytes: await drawThumbnail(source, request.maxSize) }
     }
+    case 'archive':
+      return { type: 'archive', files: await listArchive(bytes.sourceOf(request.file, request.size)) }
+    case 'archived':
+      return { type: 'archived', bytes: await readArchived(bytes.sourceOf(request.file, request.size), request) }
   }
 }
 
