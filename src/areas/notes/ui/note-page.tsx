@@ -14,6 +14,7 @@ import { Backlinks } from './page/backlinks.tsx'
 import { NoteBar } from './page/note-bar.tsx'
 import { NoteText } from './page/note-text.tsx'
 import { TitleField } from './page/title-field.tsx'
+import { TagRow } from './tags/tag-row.tsx'
 import { NotesPane } from './sidebar/notes-pane.tsx'
 
 const HistoryPage = lazyComponent(() => import('./history/history-page.tsx'))
@@ -68,6 +69,7 @@ function OpenNote({ id }: { id: string }) {
           <article className="mx-auto w-full max-w-192 min-w-0 px-6 pt-9 pb-10 max-lg:px-4 max-lg:pt-6">
             {note.removedAt && <RemovedNotice note={note} />}
             <TitleField note={note} onLeave={() => focusText.current?.()} />
+            <TagRow note={note} />
             <NoteText note={note} focusRef={focusText} />
             <Backlinks id={id} />
           </article>
