@@ -11,13 +11,13 @@ import { shareActions } from './actions/share.ts'
 import { textActions } from './actions/text.ts'
 import { importActions } from './actions/transfer/import.ts'
 import { importRun } from './actions/transfer/import-run.ts'
+import { undoComment } from './actions/undo-comment.ts'
 import { undoText } from './actions/undo-text.ts'
 import { versionActions } from './actions/versions.ts'
 import { jobs, listeners } from './jobs.ts'
 import { registerExportRoute } from './routes/export.ts'
 import { registerShareRoutes } from './routes/share.ts'
 import { seed } from './seed.ts'
-import { listRepliedTo } from './store/comments.ts'
 
 export default area({
   name: 'notes',
@@ -57,7 +57,7 @@ export default area({
       nameColumn: 'text',
       doneColumn: 'removed_at',
       columns: { text: 'Text', quote: 'About', resolved_at: 'Resolved', removed_at: 'Deleted' },
-      entriesBuiltOn: listRepliedTo,
+      contentUndo: undoComment,
     },
     { table: 'note_favorites', noun: 'favorite', privateTo: 'person_id', quiet: true, columns: {} },
   ],

@@ -105,7 +105,7 @@ test('people are notified of mentions, comments and replies, if they may see the
   const testApp = await openTestApp()
   const [maya, jonas, admin] = [testApp.as('owner'), testApp.as('member'), testApp.as('admin')]
   testApp.atEnd(startEvents(testApp.url, testApp.running, listeners).stop)
-  await expect.poll(() => testApp.sql('select from listeners')).toHaveLength(2)
+  await expect.poll(() => testApp.sql('select from listeners')).toHaveLength(listeners.length)
   const mention = (person: Person) => `[@Somebody](mention:person/${person.person})`
   const { id } = await maya.call(createNote, { title: 'Pricing' })
   await maya.call(setNoteAccess, { id, visibility: 'people', people: [{ id: jonas.person }] })

@@ -2,6 +2,7 @@ import { defineListener } from '#platform/server/events/listener.ts'
 import { upkeep } from '#platform/server/jobs/upkeep.ts'
 import { eraseRemovedNotes } from './actions/erase-removed.ts'
 import { notifyOfComment, notifyOfMentions } from './actions/notify-people.ts'
+import { listTodosInFocus, tickTodoOfTask } from './actions/todos.ts'
 import { recordAbandonedEdits } from './actions/record-abandoned.ts'
 
 export const jobs = [
@@ -38,5 +39,25 @@ export const listeners = [
       columns: ['version'],
     },
     notifyOfMentions,
+  ),
+  defineListener(
+    {
+      name: 'notes.listTodosInFocus',
+      description: 'Brings the focus lists of people up to date with their to-dos in notes.',
+      table: 'notes',
+      kinds: ['added', 'changed'],
+      columns: ['version', 'title', 'removed_at', 'access_id'],
+    },
+    listTodosInFocus,
+  ),
+  defineListener(
+    {
+      name: 'notes.tickTodosOfTasks',
+      description: 'Ticks to-dos in notes whose focus tasks are done.',
+      table: 'focus_tasks',
+      kinds: ['changed'],
+      columns: ['done_at'],
+    },
+    tickTodoOfTask,
   ),
 ]

@@ -96,5 +96,6 @@ export type NoteTables = {
     error: string | null
     created_at: Generated<string>
   }
+  note_files: { note_id: Id; file_id: Id; account_id: Id }
   note_links: { from_id: Id; to_id: Id; account_id: Id }
 }

@@ -125,11 +125,13 @@ export async function findVisibleComments(db: Db, scope: Scope, comments: readon
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The comments that these entries added and that others have replied to since. */
-export async function listRepliedTo(db: Db, scope: Scope, entries: readonly Id[]): Promise<Id[]> {
-  const { rows } = await sql<{ id: Id }>`
-    select distinct c.id from journal_changes j join note_comments c on c.id = j.thing
-      join note_comments r on r.thread_id = c.id and r.removed_at is null
-    where j.entry = any(${entries}::uuid[]) and j.relation = 'note_comments' and j.kind = 'added'`.execute(db(scope))
-  return rows.map(({ id }) => id)
+export async function hasReplies(db: Db, scope: Scope, comment: Id): Promise<boolean> {
+  const reply = await db<NoteTables>(scope)
+    .selectFrom('note_comments')
+    .where('account_id', '=', scope.account)
+    .where('thread_id', '=', comment)
+    .where('removed_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return reply !== undefined
 }

@@ -55,7 +55,14 @@ export function TagRow({ note: { id, tags, may } }: { note: NoteDetails }) {
           }}
           onKeyDown={(event) => event.key === 'Escape' && setAdding(false)}
         >
-          <SuggestInput label="Tag" value={text} onValueChange={setText} suggestions={suggestions} size="sm" />
+          <SuggestInput
+            autoFocus
+            label="Tag"
+            value={text}
+            onValueChange={setText}
+            suggestions={suggestions}
+            size="sm"
+          />
           <Button size="sm" type="submit">
             Add
           </Button>
