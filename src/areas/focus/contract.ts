@@ -32,6 +32,8 @@ export const task = z.object({
   /** How many sessions it will take. */
   estimate: z.int(),
   doneAt: z.iso.datetime().nullable(),
+  /** What it comes from, such as a note with to-dos: it is changed there. */
+  source: z.object({ name: z.string(), page: z.string() }).nullable(),
 })
 export type Task = z.infer<typeof task>
 

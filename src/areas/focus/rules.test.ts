@@ -107,7 +107,14 @@ test('a task that leaves the list ends the work on it, and nothing else', () => 
 })
 
 test('the current task is that of the timer, or the first open one while no work runs', () => {
-  const task = (id: string, doneAt: string | null = null): Task => ({ id, title: id, due: null, estimate: 1, doneAt })
+  const task = (id: string, doneAt: string | null = null): Task => ({
+    id,
+    title: id,
+    due: null,
+    estimate: 1,
+    doneAt,
+    source: null,
+  })
   const list = [task('first'), task('a-task'), task('old', nine.toISOString())]
   expect(rules.currentTask(list, working)?.id).toBe('a-task')
   expect(rules.currentTask(list, { ...working, taskId: null })).toBeUndefined()

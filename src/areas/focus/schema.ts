@@ -10,6 +10,9 @@ export type FocusTables = {
     estimate: number
     position: number
     done_at: string | null
+    source: Generated<string | null>
+    source_name: Generated<string | null>
+    source_page: Generated<string | null>
     created_at: Generated<string>
   }
   focus_timers: PersonalRow & {

@@ -1,21 +1,36 @@
 import { area } from '#platform/server/area.ts'
 import { accessActions } from './actions/access.ts'
+import { commentActions } from './actions/comments.ts'
 import { documentStore } from './actions/document-store.ts'
 import { handOver } from './actions/hand-over.ts'
 import { linkActions } from './actions/links.ts'
 import { noteActions } from './actions/notes.ts'
 import { rowAccess } from './actions/row-access.ts'
+import { searchTexts } from './actions/search-texts.ts'
 import { shareActions } from './actions/share.ts'
 import { textActions } from './actions/text.ts'
+import { importActions } from './actions/transfer/import.ts'
+import { importRun } from './actions/transfer/import-run.ts'
+import { undoComment } from './actions/undo-comment.ts'
 import { undoText } from './actions/undo-text.ts'
 import { versionActions } from './actions/versions.ts'
-import { jobs } from './jobs.ts'
+import { jobs, listeners } from './jobs.ts'
+import { registerExportRoute } from './routes/export.ts'
 import { registerShareRoutes } from './routes/share.ts'
 import { seed } from './seed.ts'
 
 export default area({
   name: 'notes',
-  actions: [...noteActions, ...textActions, ...accessActions, ...versionActions, ...linkActions, ...shareActions],
+  actions: [
+    ...noteActions,
+    ...textActions,
+    ...accessActions,
+    ...versionActions,
+    ...linkActions,
+    ...shareActions,
+    ...commentActions,
+    ...importActions,
+  ],
   journaledTables: [
     {
       table: 'notes',
@@ -36,12 +51,27 @@ export default area({
     },
     { table: 'note_members', noun: 'access', quiet: true, columns: { may_write: 'May write' } },
     { table: 'note_versions', noun: 'version', quiet: true, columns: { name: 'Name' } },
+    {
+      table: 'note_comments',
+      noun: 'comment',
+      nameColumn: 'text',
+      doneColumn: 'removed_at',
+      columns: { text: 'Text', quote: 'About', resolved_at: 'Resolved', removed_at: 'Deleted' },
+      contentUndo: undoComment,
+    },
     { table: 'note_favorites', noun: 'favorite', privateTo: 'person_id', quiet: true, columns: {} },
   ],
   rowAccess,
+  searchTexts,
   documents: documentStore,
-  routes: registerShareRoutes,
+  routes: (...args) => {
+    registerShareRoutes(...args)
+    registerExportRoute(...args)
+  },
+  runs: [importRun],
+  personTables: [{ table: 'note_imports' }],
   jobs,
+  listeners,
   handOver,
   seed,
 })

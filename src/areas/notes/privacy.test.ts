@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { backfill } from '#areas/search/actions/index-items.ts'
+import { find } from '#areas/search/contract.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { openTestApp } from '#test/app/test-app.ts'
 import { setNoteAccess } from './contract/access.ts'
@@ -18,6 +20,8 @@ test('a member without the right finds nothing of a private note, by any action'
   await maya.call(setNoteAccess, { id, visibility: 'private' })
   await maya.call(appendToNote, { id, markdown: 'More quokkas' })
   await maya.call(shareNote, { id })
+  await backfill(testApp.running)
+  expect((await maya.call(find, { query: 'more quokkas' })).found).toMatchObject([{ id }])
   expect((await maya.call(listBacklinks, { id: open.id })).notes).toHaveLength(1)
 
   const entries = await testApp.sql<{ id: string }>('select id from journal where $1 = any(things)', [id])
@@ -41,6 +45,7 @@ test('a member without the right finds nothing of a private note, by any action'
     }
     const named: [string, Record<string, unknown>][] = [
       ['search.find', { query: 'quokka' }],
+      ['search.find', { query: 'more quokkas' }],
       ['journal.history', { thing: id }],
       ...entries.map((entry): [string, Record<string, unknown>] => ['journal.entry', { id: entry.id }]),
     ]

@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { Actor } from '#platform/contract/scope.ts'
+import type { CommentAnchor } from './contract/comments.ts'
 import type { Visibility } from './contract/note.ts'
+import type { NoteImport } from './contract/transfer.ts'
 
 export type NoteTables = {
   notes: {
@@ -66,5 +68,34 @@ export type NoteTables = {
     created_at: Generated<string>
     ended_at: string | null
   }
+  note_comments: {
+    id: Id
+    account_id: Id
+    note_id: Id
+    thread_id: Id | null
+    text: string
+    quote: string | null
+    anchor: CommentAnchor | null
+    resolved_at: string | null
+    resolved_by: Id | null
+    created_by: Id | null
+    actor_kind: Actor['kind']
+    created_at: Generated<string>
+    removed_at: string | null
+  }
+  note_imports: {
+    id: Id
+    account_id: Id
+    person_id: Id
+    file_name: string
+    state: Generated<NoteImport['state']>
+    done: Generated<number>
+    total: number | null
+    files: Generated<number>
+    skipped: Generated<NoteImport['skipped']>
+    error: string | null
+    created_at: Generated<string>
+  }
+  note_files: { note_id: Id; file_id: Id; account_id: Id }
   note_links: { from_id: Id; to_id: Id; account_id: Id }
 }

@@ -5,6 +5,7 @@ import { newToken } from '#platform/server/auth/secrets.ts'
 import type { Seed } from '#platform/server/seed.ts'
 import { openDocument, setContent } from './rules/note-document.ts'
 import { parseMarkdown } from './rules/markdown.ts'
+import { addComment } from './store/comments.ts'
 import { addUpdates, lockDocument } from './store/documents.ts'
 import { setNoteMembers } from './store/members.ts'
 import { addNote, changeNote, listNotes, setFavorite } from './store/notes.ts'
@@ -28,6 +29,14 @@ export const seed: Seed = async (db, scope) => {
   await setFavorite(db, scope, opening, true)
   await nameVersion(db, scope, handbook, 1, 'First edition')
   await saveShare(db, scope, shared, { publicId: newToken(''), passwordHash: null, expiresAt: null, isIndexed: false })
+  await addComment(db, scope, {
+    id: newId(),
+    note_id: handbook,
+    thread_id: null,
+    text: 'Shall we add the dose for the new grinder?',
+    quote: null,
+    anchor: null,
+  })
   await setNoteMembers(db, scope, wages, [{ id: scope.person, mayWrite: true }])
   await changeNote(db, scope, wages, { visibility: 'private', access_id: wages })
 }

@@ -10,6 +10,7 @@ type SuggestInputProps = {
   placeholder?: string
   size?: InputSize
   invalid?: boolean
+  autoFocus?: boolean
 }
 
 /** A text input with frequent values suggested below it. */
@@ -21,11 +22,17 @@ export function SuggestInput({
   placeholder,
   size,
   invalid,
+  autoFocus,
 }: SuggestInputProps) {
   return (
     <Base.Root items={suggestions} value={value} onValueChange={onValueChange} openOnInputClick>
       <span className={inputBox(size)}>
-        <Base.Input aria-label={label} aria-invalid={invalid || undefined} placeholder={placeholder} />
+        <Base.Input
+          autoFocus={autoFocus}
+          aria-label={label}
+          aria-invalid={invalid || undefined}
+          placeholder={placeholder}
+        />
       </span>
       <Base.Portal>
         <Base.Positioner sideOffset={6} className="z-(--z-menu) outline-none">

@@ -19,7 +19,10 @@ export const taskActions = [
   }),
 
   implement(contract.changeTask, async ({ id, ...change }, { db, scope }) => {
-    if (Object.keys(change).length === 0) return getTask(db, scope, id)
+    const task = await getTask(db, scope, id)
+    if (Object.keys(change).length === 0) return task
+    if (task.source && (change.title !== undefined || change.due !== undefined))
+      refuse('focus.from-elsewhere', 409, `This comes from “${task.source.name}”. Change it there.`)
     return (await store.updateTask(db, scope, id, change)) ?? taskNotFound()
   }),
 

@@ -5,9 +5,19 @@ import type { Db } from '#platform/server/db/database.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import { maxListLength } from '#platform/contract/live.ts'
 import { doneTaskListedHours } from '../rules.ts'
+import type { Task } from '../contract.ts'
 import type { FocusTables } from '../schema.ts'
 
-const taskColumns = ['id', 'title', 'due', 'estimate', 'done_at as doneAt'] as const
+const taskColumns = [
+  'id',
+  'title',
+  'due',
+  'estimate',
+  'done_at as doneAt',
+  sql<
+    Task['source']
+  >`case when source is not null then json_build_object('name', source_name, 'page', source_page) end`.as('source'),
+] as const
 
 type TaskRow = FocusTables['focus_tasks']
 

@@ -3,7 +3,7 @@ import { hashPassword } from '#platform/server/auth/passwords.ts'
 import { implement } from '#platform/server/actions/implement.ts'
 import * as contract from '../contract/share.ts'
 import type { NoteShare } from '../contract/share.ts'
-import { endShare, findShare, saveShare, type StoredShare } from '../store/shares.ts'
+import { endShare, findShare, listShares, saveShare, type StoredShare } from '../store/shares.ts'
 import { getNote, getWritableNote } from './get-note.ts'
 
 export const shareActions = [
@@ -28,6 +28,13 @@ export const shareActions = [
     })
     return toShare(share, running.settings.publicUrl)
   }),
+
+  implement(contract.listNoteShares, async (_, { db, scope, running }) => ({
+    shares: (await listShares(db, scope)).map(({ publicId, ...share }) => ({
+      ...share,
+      url: `${running.settings.publicUrl}/share/${publicId}`,
+    })),
+  })),
 
   implement(contract.unshareNote, async ({ id }, { db, scope }) => {
     await getWritableNote(db, scope, id)

@@ -7,8 +7,10 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { excerptOf, linkedNotes } from '../rules/excerpt.ts'
 import { parseMarkdown } from '../rules/markdown.ts'
+import { filesIn } from '../rules/pictures.ts'
 import { contentOf, openDocument, setContent } from '../rules/note-document.ts'
 import * as documents from '../store/documents.ts'
+import { setFiles } from '../store/files.ts'
 import { setLinks } from '../store/links.ts'
 import { changeNote } from '../store/notes.ts'
 import { refuseNotFound } from './get-note.ts'
@@ -64,5 +66,6 @@ export async function saveColumns(db: Db, scope: Scope, id: Id, document: Y.Doc,
     updated_at: new Date().toISOString(),
   })
   await setLinks(db, scope, id, linkedNotes(content))
+  await setFiles(db, scope, id, filesIn(content))
   await documents.saveState(db, scope, id, number, Y.encodeStateAsUpdate(document))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
-import { noteId, noteRef } from './note.ts'
+import { id } from '#platform/contract/id.ts'
+import { noteId, noteRef, personRef } from './note.ts'
 import { createNote } from './notes.ts'
 
 /** The public page of a note. */
@@ -56,6 +57,27 @@ export const shareNote = action({
   rest: 'PUT /notes/{id}/share',
   surfaces: ['api'],
   irreversible: 'Whoever has opened the page may keep a copy. You can end the page at any time.',
+})
+
+export const listNoteShares = action({
+  name: 'notes.listShares',
+  title: 'List what is shared on the web',
+  description: 'Lists the public pages of the notes that you may see, the newest first.',
+  input: z.object({}),
+  output: z.object({
+    shares: z.array(
+      noteShare.omit({ publicId: true }).extend({
+        note: z.object({ id, title: z.string(), icon: z.string().nullable() }),
+        sharedBy: personRef.nullable(),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+  }),
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'GET /notes/shares',
+  surfaces: ['api', 'agents'],
+  outsideText: true,
 })
 
 export const unshareNote = action({

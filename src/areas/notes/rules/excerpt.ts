@@ -1,4 +1,5 @@
 import type { Node } from '@tiptap/pm/model'
+import { leafText } from './plain-text.ts'
 
 const maxLength = 200
 
@@ -37,10 +38,3 @@ export function linkedNotes(document: Node): string[] {
 
 const noteAddress = /^\/notes\/([0-9a-f-]{36})(?:[?#]|$)/
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-function leafText({ type, attrs }: Node): string {
-  if (type.name === 'mention') return `@${String(attrs['label'])}`
-  if (type.name === 'noteLink') return String(attrs['title'])
-  if (type.name === 'hardBreak') return ' '
-  return ''
-}

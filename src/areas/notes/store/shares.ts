@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { PeopleTables } from '#areas/people/schema.ts'
 import type { Id } from '#platform/contract/id.ts'
+import { maxListLength } from '#platform/contract/live.ts'
 import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { NoteTables } from '../schema.ts'
@@ -20,6 +22,32 @@ export async function findShare(db: Db, scope: Scope, note: Id): Promise<StoredS
     .where(isOpen)
     .select(shareColumns)
     .executeTakeFirst()
+}
+
+/** The open public pages. Row-level security leaves out those of notes that the person may not see. */
+export async function listShares(db: Db, scope: Scope) {
+  const rows = await db<NoteTables & Pick<PeopleTables, 'users'>>(scope)
+    .selectFrom('note_shares')
+    .innerJoin('notes', 'notes.id', 'note_shares.note_id')
+    .leftJoin('users', 'users.id', 'note_shares.created_by')
+    .where('note_shares.account_id', '=', scope.account)
+    .where('notes.removed_at', 'is', null)
+    .where(isOpen)
+    .orderBy('note_shares.created_at', 'desc')
+    .limit(maxListLength)
+    .select(['note_shares.public_id', 'note_shares.password_hash', 'note_shares.expires_at', 'note_shares.is_indexed'])
+    .select(['note_shares.created_at', 'note_shares.created_by', 'users.name'])
+    .select(['notes.id', 'notes.title', 'notes.icon'])
+    .execute()
+  return rows.map((row) => ({
+    publicId: row.public_id,
+    note: { id: row.id, title: row.title, icon: row.icon },
+    hasPassword: row.password_hash !== null,
+    expiresAt: row.expires_at,
+    isIndexed: row.is_indexed,
+    sharedBy: row.created_by === null ? null : { id: row.created_by, name: row.name },
+    createdAt: row.created_at,
+  }))
 }
 
 /** Opens or changes the public page. It keeps the address that it had before. */

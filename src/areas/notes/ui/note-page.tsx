@@ -14,6 +14,7 @@ import { Backlinks } from './page/backlinks.tsx'
 import { NoteBar } from './page/note-bar.tsx'
 import { NoteText } from './page/note-text.tsx'
 import { TitleField } from './page/title-field.tsx'
+import { TagRow } from './tags/tag-row.tsx'
 import { NotesPane } from './sidebar/notes-pane.tsx'
 
 const HistoryPage = lazyComponent(() => import('./history/history-page.tsx'))
@@ -22,11 +23,12 @@ const HistoryPage = lazyComponent(() => import('./history/history-page.tsx'))
 export default function NotePage() {
   const { noteId = '' } = useParams({ strict: false })
   return (
-    <div className="flex min-h-0 flex-1">
+    <div className="flex min-h-0 flex-1 max-lg:flex-col">
       <NotesPane />
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <OpenNote key={noteId} id={noteId} />
       </div>
+      <div id="note-comments" className="contents" />
       <UndoConflictDialog />
     </div>
   )
@@ -67,6 +69,7 @@ function OpenNote({ id }: { id: string }) {
           <article className="mx-auto w-full max-w-192 min-w-0 px-6 pt-9 pb-10 max-lg:px-4 max-lg:pt-6">
             {note.removedAt && <RemovedNotice note={note} />}
             <TitleField note={note} onLeave={() => focusText.current?.()} />
+            <TagRow note={note} />
             <NoteText note={note} focusRef={focusText} />
             <Backlinks id={id} />
           </article>

@@ -73,6 +73,9 @@ export function mailContentOf(
       return jobMail(context, about)
     case 'connection':
       return connectionMail(context, about)
+    case 'mention':
+    case 'comment':
+      return writingMail(context, about)
     case 'idea':
       return ideaMail(context, about)
     case 'sign-in':
@@ -127,6 +130,15 @@ function connectionMail(context: MailContext, { connection, name, error, place }
     subject: `${sanitizeLine(name, 60)} has to be connected again`,
     text: `In ${sanitizeLine(place, 60)}: ${sanitizeLine(error, 300)}\n\nWhat uses it has stopped, and goes on when it is connected again.`,
     button: buttonTo(context, 'Connect again', `/integrations?connection=${connection}`),
+  }
+}
+
+function writingMail(context: MailContext, about: AboutOf<'mention' | 'comment'>): MailContent {
+  const { who, what } = notificationText(about)
+  return {
+    subject: sanitizeLine(`${who} ${what}`, 120),
+    text: `In ${sanitizeLine(about.place, 60)}:\n\n${sanitizeLine(about.text, 300)}`,
+    button: buttonTo(context, 'Open it', about.page),
   }
 }
 

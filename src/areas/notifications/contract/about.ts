@@ -9,6 +9,8 @@ export const notificationKinds = [
   'membership',
   'job',
   'connection',
+  'mention',
+  'comment',
   'support',
   'idea',
   'sign-in',
@@ -19,6 +21,16 @@ export const kind = z.enum(notificationKinds)
 const named = z.object({ id, name: z.string() })
 /** Name of the workspace. */
 const place = z.string()
+
+/** Somebody wrote something that concerns the person. */
+const writing = {
+  by: named,
+  /** The name of the item that it is in, and where to read it. */
+  item: z.string(),
+  page: z.string(),
+  text: z.string(),
+  place,
+}
 
 /** What a notification is about, with the names at that time: it stays readable when they change or go. */
 export const about = z.discriminatedUnion('kind', [
@@ -46,6 +58,8 @@ export const about = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('membership'), role: z.enum(roles).nullable(), place }),
   z.object({ kind: z.literal('job'), description: z.string(), error: z.string(), place }),
   z.object({ kind: z.literal('connection'), connection: id, name: z.string(), error: z.string(), place }),
+  z.object({ kind: z.literal('mention'), ...writing }),
+  z.object({ kind: z.literal('comment'), isReply: z.boolean(), ...writing }),
   z.object({ kind: z.literal('support'), request: id, subject: z.string(), by: named }),
   /** The rest of "Your idea …": "is planned". */
   z.object({ kind: z.literal('idea'), idea: id, title: z.string(), became: z.string() }),

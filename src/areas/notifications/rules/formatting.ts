@@ -26,6 +26,14 @@ export const kindLabels: Record<NotificationKind, { title: string; detail: strin
     title: 'A connection needs attention',
     detail: 'A service no longer accepts a connection of yours, so what uses it has stopped.',
   },
+  mention: {
+    title: 'Someone mentions me',
+    detail: 'In a note or in a comment that you may see.',
+  },
+  comment: {
+    title: 'Someone comments or replies',
+    detail: 'On a note that you created, or in a thread that you wrote in.',
+  },
   support: {
     title: 'My support request is answered',
     detail: 'When an admin of this installation answers you. The mail has the whole answer.',

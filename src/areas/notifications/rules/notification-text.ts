@@ -54,6 +54,15 @@ export function notificationText(
         detail: about.error,
         page: `/integrations?connection=${about.connection}`,
       }
+    case 'mention':
+      return { who: about.by.name, what: `mentioned you in ${about.item}`, detail: about.text, page: about.page }
+    case 'comment':
+      return {
+        who: about.by.name,
+        what: `${about.isReply ? 'replied' : 'commented'} in ${about.item}`,
+        detail: about.text,
+        page: about.page,
+      }
     case 'support':
       return {
         who: about.by.name,

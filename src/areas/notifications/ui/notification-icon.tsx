@@ -27,6 +27,8 @@ export function NotificationIcon({ about }: { about: About }) {
     case 'job':
     case 'connection':
       return <IconCircle icon={TriangleAlert} colorClass="bg-danger-soft text-danger" />
+    case 'mention':
+    case 'comment':
     case 'support':
       return <Avatar id={about.by.id} name={about.by.name} size={28} />
     case 'idea':

@@ -3,6 +3,7 @@ import { parseMail } from '../formats/mail/parse-mail.ts'
 import { readBytes } from '../formats/sheet/byte-source.ts'
 import { drawThumbnail } from './draw-thumbnail.ts'
 import type { ChildAnswer, ChildMessage, ChildRequest, ParentMessage } from './messages.ts'
+import { listArchive, readArchived } from './read-archive.ts'
 import { openOpenSheets } from './open-sheets.ts'
 import { remoteBytes } from './remote-bytes.ts'
 
@@ -28,6 +29,10 @@ async function answer(request: ChildRequest): Promise<ChildAnswer> {
       const source = bytes.sourceOf(request.file, request.size)
       return { type: 'mail', mail: await parseMail(await readBytes(source, 0, source.size)) }
     }
+    case 'archive':
+      return { type: 'archive', files: await listArchive(bytes.sourceOf(request.file, request.size)) }
+    case 'archived':
+      return { type: 'archived', bytes: await readArchived(bytes.sourceOf(request.file, request.size), request) }
   }
 }
 

@@ -8,14 +8,21 @@ export type ChildRequest =
   | { type: 'rows'; file: string; size: number; stream: string; sheet: number; delivered: number }
   | { type: 'thumbnail'; file: string; size: number; maxSize: number }
   | { type: 'mail'; file: string; size: number }
+  | { type: 'archive'; file: string; size: number }
+  | { type: 'archived'; file: string; size: number; name: string; maxBytes: number }
 
 export type ChildAnswer =
   | { type: 'opened'; sheets: SheetInfo }
   | { type: 'rows'; rows: RawCell[][]; share: number; isEnd: boolean }
   | { type: 'thumbnail'; bytes: Uint8Array<ArrayBuffer> }
   | { type: 'mail'; mail: ParsedMail }
+  | { type: 'archive'; files: ArchivedFile[] }
+  | { type: 'archived'; bytes: Uint8Array }
   | { type: 'refused'; code: string; status: number; message: string }
   | { type: 'failed'; message: string }
+
+/** A file in an archive. Its size is what the archive claims; more is refused when it is read. */
+export type ArchivedFile = { name: string; size: number; isLink: boolean }
 
 export type SheetInfo = Pick<SheetReader, 'kind' | 'names' | 'separator'>
 

@@ -90,7 +90,8 @@ export function openWarmChild(limits: Partial<Limits> = {}): WarmChild {
       current = undefined
       deadline.stop()
       clearInterval(memoryTimer)
-      if (request.type === 'thumbnail' || request.type === 'mail') sources.delete(request.file)
+      // Sheets stay open for their next rows.
+      if (request.type !== 'open' && request.type !== 'rows') sources.delete(request.file)
       idleTimer = setTimeout(() => running.kill('SIGKILL'), idleMs).unref()
     }
   }

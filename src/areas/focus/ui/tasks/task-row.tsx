@@ -5,6 +5,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
 import Play from 'lucide-react/icons/play'
 import Trash from 'lucide-react/icons/trash-2'
+import { Link } from '@tanstack/react-router'
 import { Checkbox } from '#design/inputs/checkbox.tsx'
 import { cx } from '#design/cx.ts'
 import { IconButton } from '#design/buttons/icon-button.tsx'
@@ -78,6 +79,14 @@ export function TaskRow({
           {task.title}
           {isCurrent && <span className="sr-only">, now</span>}
         </button>
+        {task.source && (
+          <Link
+            to={task.source.page}
+            className="max-w-40 truncate text-12 text-ink-3 hover:text-ink hover:underline max-lg:py-2"
+          >
+            {task.source.name}
+          </Link>
+        )}
         {task.due && !isDone && (
           <span className="text-12 whitespace-nowrap text-ink-3">{formatDue(task.due, settings)}</span>
         )}

@@ -5,6 +5,7 @@ import { Placeholder } from '@tiptap/extensions'
 import { documentExtensions } from '../../rules/document/extensions.ts'
 import { blockViews } from './blocks/block-views.ts'
 import { codeHighlighting } from './blocks/code-highlighting.ts'
+import { commentExtension } from '../comments/comment-extension.ts'
 import { editingKeys } from './editing-keys.ts'
 import { caretOf, selectionOf } from './connection/remote-caret.ts'
 import type { NoteConnection } from './connection/connect-note.ts'
@@ -34,6 +35,7 @@ export function editorExtensions(
     codeHighlighting,
     editingKeys,
     findExtension,
+    commentExtension,
     slashCommands,
     noteLinkSuggestions,
     mentionSuggestions,

@@ -7,10 +7,12 @@ import { useSignedIn } from '#platform/web/auth/session.ts'
 import { textState } from '../page/save-state.ts'
 import type { NoteDetails } from '../../contract/note.ts'
 import type { NoteConnection } from './connection/connect-note.ts'
+import { CommentPanel } from '../comments/comment-panel.tsx'
 import { editorExtensions } from './editor-extensions.ts'
 import { linkedNotes } from './blocks/linked-notes.ts'
 import { refreshNoteLinks } from './blocks/note-link-view.ts'
 import { followLink } from './follow-link.ts'
+import { showAnchor } from './show-anchor.ts'
 import { pastePlugin } from './paste/paste-plugin.ts'
 import { SuggestMenu } from './suggest/suggest-menu.tsx'
 import { FormatToolbar } from './toolbar/format-toolbar.tsx'
@@ -56,6 +58,7 @@ export function EditorView({ note, connection, onReady }: EditorViewProps) {
   // After the menus have added their plugins: each of them draws the text anew.
   useEffect(() => {
     onReady({ focus: () => focusAtStart(editor), take: (early) => takeEarlyText(editor, early) })
+    showAnchor(editor, location.hash)
     return () => onReady(undefined)
   }, [editor, onReady])
   return (
@@ -78,6 +81,7 @@ export function EditorView({ note, connection, onReady }: EditorViewProps) {
       )}
       <FindBar editor={editor} isEditable={isEditable} />
       <NoteAside editor={editor} />
+      <CommentPanel editor={editor} note={note.id} />
     </div>
   )
 }

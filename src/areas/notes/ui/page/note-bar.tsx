@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import MessageSquare from 'lucide-react/icons/message-square'
 import { AvatarStack } from '#design/data/avatar.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { IconButton } from '#design/buttons/icon-button.tsx'
@@ -9,6 +10,7 @@ import { TopBar } from '#design/layout/top-bar.tsx'
 import { lazyComponent } from '#design/lazy-component.ts'
 import { LazyMenu } from '#design/overlays/lazy-menu.tsx'
 import type { NoteDetails } from '../../contract/note.ts'
+import { closeComments, commentsState, openComments } from '../comments/comments-state.ts'
 import { useNoteMenuItems } from '../sidebar/use-note-menu-items.tsx'
 import { readers } from './save-state.ts'
 import { StateLine } from './state-line.tsx'
@@ -25,6 +27,7 @@ export function NoteBar({ note, isEditing, onHistory }: NoteBarProps) {
   const [open, setOpen] = useState<'move' | 'rename' | 'share'>()
   const items = [...useBarItems(note, onHistory), ...useNoteMenuItems(note, setOpen)]
   const people = readers.use()
+  const { isOpen } = commentsState.use()
   const close = () => setOpen(undefined)
   return (
     <>
@@ -47,6 +50,11 @@ export function NoteBar({ note, isEditing, onHistory }: NoteBarProps) {
               <span className="mr-1 max-lg:hidden">
                 <AvatarStack people={[...people]} />
               </span>
+            )}
+            {isEditing && (
+              <IconButton label="Comments" aria-expanded={isOpen} onClick={isOpen ? closeComments : openComments}>
+                <MessageSquare />
+              </IconButton>
             )}
             <Button size="sm" onClick={() => setOpen('share')}>
               Share

@@ -1,21 +1,40 @@
 import Copy from 'lucide-react/icons/clipboard-copy'
 import Download from 'lucide-react/icons/download'
+import FolderDown from 'lucide-react/icons/folder-down'
 import History from 'lucide-react/icons/history'
+import LayoutTemplate from 'lucide-react/icons/layout-template'
 import Search from 'lucide-react/icons/search'
 import { alert } from '#design/feedback/alert.ts'
 import type { MenuItems } from '#design/overlays/menu-items.ts'
 import { call } from '#platform/web/api/call.ts'
+import { useWrite } from '#platform/web/api/query.ts'
+import { downloadNotes } from '../transfer/export-link.ts'
 import { openFind } from '../editor/find/find-state.ts'
 import type { NoteDetails } from '../../contract/note.ts'
+import { templateTag } from '../../rules/templates.ts'
+import { setNoteTags } from '../../contract/notes.ts'
 import { readNote } from '../../contract/text.ts'
 
 /** What one can do with the open note, besides what the tree offers. */
-export function useBarItems({ id, title }: NoteDetails, onHistory: () => void): MenuItems['items'] {
+export function useBarItems({ id, title, tags, may }: NoteDetails, onHistory: () => void): MenuItems['items'] {
+  const saveTags = useWrite(setNoteTags, {
+    onDone: () => alert({ type: 'success', msg: 'Saved as a template. Notes can begin with its text.' }),
+  })
   return [
     { label: 'Find in the note', icon: <Search />, onClick: openFind },
     { label: 'History', icon: <History />, onClick: onHistory },
     { label: 'Copy as Markdown', icon: <Copy />, onClick: () => void copyMarkdown(id) },
     { label: 'Download as Markdown', icon: <Download />, onClick: () => void downloadMarkdown(id, title) },
+    { label: 'Export with notes inside', icon: <FolderDown />, onClick: () => downloadNotes(id) },
+    ...(may.write && !tags.includes(templateTag)
+      ? [
+          {
+            label: 'Save as template',
+            icon: <LayoutTemplate />,
+            onClick: () => saveTags.mutate({ id, tags: [...tags, templateTag] }),
+          },
+        ]
+      : []),
     'divider',
   ]
 }

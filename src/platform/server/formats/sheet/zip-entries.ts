@@ -4,7 +4,14 @@ import { refuse } from '../../../contract/refusal.ts'
 import { readBytes, type ByteSource } from './byte-source.ts'
 
 /** A file in an archive. Its sizes are only what the archive claims. */
-export type ZipEntry = { offset: number; compressedSize: number; size: number; isDeflated: boolean }
+export type ZipEntry = {
+  offset: number
+  compressedSize: number
+  size: number
+  isDeflated: boolean
+  /** A symbolic link, whose content is a path. */
+  isLink: boolean
+}
 
 /** Files by name, from the directory at the end of the archive. */
 export async function listEntries(source: ByteSource): Promise<Map<string, ZipEntry>> {
@@ -37,11 +44,15 @@ function entriesIn(directory: Buffer): Map<string, ZipEntry> {
         compressedSize: directory.readUInt32LE(at + 20),
         size: directory.readUInt32LE(at + 24),
         isDeflated: method === 8,
+        isLink: (directory.readUInt16LE(at + 40) & fileTypeMask) === linkType,
       })
     at = nameEnd + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
   }
   return entries
 }
+
+const fileTypeMask = 0o170_000
+const linkType = 0o120_000
 
 type UnpackOptions = {
   maxBytes: number

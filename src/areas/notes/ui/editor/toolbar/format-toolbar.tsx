@@ -10,10 +10,12 @@ import Code from 'lucide-react/icons/code'
 import Highlighter from 'lucide-react/icons/highlighter'
 import Italic from 'lucide-react/icons/italic'
 import Link from 'lucide-react/icons/link'
+import MessageSquare from 'lucide-react/icons/message-square'
 import Strikethrough from 'lucide-react/icons/strikethrough'
 import Underline from 'lucide-react/icons/underline'
 import { IconButton } from '#design/buttons/icon-button.tsx'
 import { formatKeys } from '#platform/web/shortcuts/shortcut.ts'
+import { commentOnSelection } from '../../comments/comment-extension.ts'
 import { BlockSelect } from './block-select.tsx'
 import { LinkForm } from './link-form.tsx'
 import { isLinkFormOpen, openLinkForm } from './link-form-state.ts'
@@ -67,6 +69,15 @@ export function FormatToolbar({ editor }: { editor: Editor }) {
             onClick={openLinkForm}
           >
             <Link />
+          </IconButton>
+          <IconButton
+            label="Comment"
+            shortcut={formatKeys('mod+alt+m')}
+            side="top"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => commentOnSelection(editor)}
+          >
+            <MessageSquare />
           </IconButton>
         </>
       )}

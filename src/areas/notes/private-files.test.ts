@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { openTestApp, type Person } from '#test/app/test-app.ts'
+import { setNoteAccess } from './contract/access.ts'
+import { createNote } from './contract/notes.ts'
+import { listNoteShares, shareNote, unshareNote } from './contract/share.ts'
+
+test('files of a private note are not in the list of files, and cannot be opened, unless another note shows them', async () => {
+  const testApp = await openTestApp()
+  const [maya, jonas] = [testApp.as('owner'), testApp.as('member')]
+  const { id } = await jonas.call(createNote, { title: 'Mine' })
+  const file = await jonas.callNamed<{ id: string }>('files.add', {
+    name: 'plan.txt',
+    data: 'SGk=',
+    for: `notes:${id}`,
+  })
+  expect(await sees(maya, file.id)).toEqual([true, 200])
+  await jonas.call(setNoteAccess, { id, visibility: 'private' })
+  expect(await sees(maya, file.id)).toEqual([false, 404])
+  expect(await sees(jonas, file.id)).toEqual([true, 200])
+  await jonas.call(createNote, { title: 'Ours', markdown: `[plan](/files/${file.id})` })
+  expect(await sees(maya, file.id)).toEqual([true, 200])
+})
+
+test('shared pages are listed for whoever may see their note, until they end', async () => {
+  const testApp = await openTestApp()
+  const [maya, jonas] = [testApp.as('owner'), testApp.as('member')]
+  const { id } = await maya.call(createNote, { title: 'Menu' })
+  await maya.call(shareNote, { id, password: 'secret' })
+  const shares = async (person: Person) => (await person.call(listNoteShares, {})).shares
+  expect(await shares(jonas)).toMatchObject([
+    { note: { id, title: 'Menu' }, hasPassword: true, sharedBy: { name: 'Maya Okafor' } },
+  ])
+  await maya.call(setNoteAccess, { id, visibility: 'private' })
+  expect(await shares(jonas)).toEqual([])
+  await maya.call(unshareNote, { id })
+  expect(await shares(maya)).toEqual([])
+})
+
+/** Whether the file is in the list, and the status of its address. */
+async function sees(person: Person, file: string): Promise<[boolean, number]> {
+  const { files } = await person.callNamed<{ files: { id: string }[] }>('files.list', {})
+  return [files.some(({ id }) => id === file), (await person.fetch(`/files/${file}`)).status]
+}

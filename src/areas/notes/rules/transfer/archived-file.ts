@@ -1,0 +1,2 @@
+/** A file in an archive that somebody imports. */
+export type ArchivedFile = { name: string; size: number; isLink: boolean }
