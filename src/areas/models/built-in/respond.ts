@@ -3,6 +3,7 @@ import { compute } from './plan/compute/compute.ts'
 import { answerMember, asksForMembers, listAllMembers } from './plan/members.ts'
 import { askWhich } from './plan/ask.ts'
 import { buildFlow } from './plan/flow/build-flow.ts'
+import { useLastFlow } from './plan/flow/use-flow.ts'
 import { addTasks } from './plan/tasks/add-tasks.ts'
 import { answerTasks } from './plan/tasks/answer-tasks.ts'
 import { changeTasks } from './plan/tasks/change-tasks.ts'
@@ -59,6 +60,8 @@ function hasProposed({ log, earlier }: Conversation): boolean {
 
 function* doClause(conversation: Conversation, spoken: string): Plan<string> {
   const clause = withDateLast(spoken, conversation)
+  const onFlow = yield* useLastFlow(conversation, clause)
+  if (onFlow !== undefined) return onFlow
   if (isUndo(clause)) return yield* undoLast(conversation)
   if (isRedo(clause)) return yield* redoLast(conversation)
   if (

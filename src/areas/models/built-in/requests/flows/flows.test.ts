@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { cast } from '#test/app/cast.ts'
-import { converse } from '#test/app/converse.ts'
+import { describeFlow } from '#test/app/describe-flow.ts'
 import { shareTestApp } from '#test/app/test-app.ts'
-import { newId } from '#platform/contract/id.ts'
 import { builtInModel } from '../../built-in-model.ts'
 import { apartSentences } from './apart.ts'
 import type { FlowCase } from './flow-case.ts'
@@ -24,8 +22,6 @@ test('most sentences kept apart become the flows that they describe', async () =
   expect(score).toBeGreaterThanOrEqual(0.8)
 }, 120_000)
 
-type Graph = { nodes: { type: string; parameters: unknown; approval?: string }[] }
-
 async function failuresOf(cases: readonly FlowCase[]): Promise<string[]> {
   const app = await openTestApp()
   const owner = app.as('owner')
@@ -36,23 +32,9 @@ async function failuresOf(cases: readonly FlowCase[]): Promise<string[]> {
   }
   const { members } = await owner.callNamed<{ members: { name: string; email: string }[] }>('members.list', {})
   for (const { name, email } of members) names.set(`MEMBER:${name.split(' ')[0] ?? ''}`, email)
-  const { account } = app.cast.owner
-  const caller = { kind: 'agent', id: newId(), person: owner.person, account, allowed: ['*'], role: 'owner' } as const
-
-  const build = async ({ sentence, answers = [] }: FlowCase) => {
-    const context = `Context:\nnow: 2026-11-18T09:14:00+01:00\ntime zone: Europe/Berlin\nlocale: en-US\nperson: ${cast.owner.name}`
-    const turn = await converse(app.running, caller, builtInModel(), context, [...answers]).say(sentence)
-    const created = turn.calls.find(({ tool, failed }) => tool === 'flows_create' && !failed)?.result as
-      | { id: string }
-      | undefined
-    const flow =
-      created && (await owner.callNamed<{ draft: Graph; problems: unknown[] }>('flows.read', { id: created.id }))
-    return { said: turn.answer || (turn.asked ?? ''), graph: flow?.draft, problems: flow?.problems ?? [] }
-  }
-
   const failures: string[] = []
   for (const each of cases.filter(({ sentence }) => only === 'apart' || sentence.includes(only))) {
-    const built = await build(each)
+    const built = await describeFlow(app, builtInModel(), [each.sentence], each.answers)
     const wanted = JSON.parse(
       JSON.stringify(each.parameters ?? {}).replaceAll(/(?:TABLE|MEMBER):\w+/g, (name) => names.get(name) ?? name),
     ) as object
