@@ -75,6 +75,23 @@ test('a flow from a template asks for approval and goes on', async ({ maya: page
   expect((await callAction(page, 'focus.listTasks', {})).tasks).toEqual([])
 })
 
+test('a sentence becomes a flow, which opens and runs', async ({ maya: page }) => {
+  await page.goto('/flows')
+  const box = page.getByRole('textbox', { name: 'Describe a flow' })
+  await box.fill('Every weekday at 9 add a task Review inbox')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/agents\/[0-9a-f-]{36}$/)
+  const answer = page.getByRole('article', { name: 'Answer by Assistant' })
+  await expect(answer.getByText('It is a draft', { exact: false })).toBeVisible()
+  await answer.getByRole('link', { name: 'Every weekday at 9 add a task Review inbox' }).click()
+  await expect(page).toHaveURL(/\/flows\/[0-9a-f-]{36}$/)
+  await expect(step(page, 'Add a task')).toBeVisible()
+  await page.getByRole('button', { name: 'Test run' }).click()
+  const run = page.getByRole('region', { name: 'Run', exact: true })
+  await expect(run.getByRole('status').first()).toHaveText('Done')
+  expect((await callAction(page, 'focus.listTasks', {})).tasks).toMatchObject([{ title: 'Review inbox' }])
+})
+
 test('on a phone a flow is read and run, not changed @phone', async ({ maya: page }) => {
   const { id } = await callAction(page, 'flows.create', {
     name: 'Plan the week',

@@ -70,3 +70,12 @@ test('every action of the flows surface is a kind of node with a form', async ()
     parameters: { properties: { title: { type: 'string' } }, required: expect.arrayContaining(['title']) },
   })
 })
+
+test('kinds of nodes are found by what they do', async () => {
+  const owner = (await openTestApp()).as('owner')
+  const found = await owner.call(listNodeTypes, { search: 'add a task' })
+  expect(found.types.length).toBeLessThanOrEqual(5)
+  expect(found.types[0]?.type).toBe('focus.addTask')
+  const triggers = await owner.call(listNodeTypes, { search: 'a webhook comes in', group: 'trigger' })
+  expect(triggers.types[0]?.type).toBe('flow.webhook')
+})

@@ -10,6 +10,7 @@ import { toSummary } from './flow-summary.ts'
 import { createFlow } from './create-flow.ts'
 import { getDraft, getFlow } from './get-flow.ts'
 import { describeNodeTypes } from './nodes/describe-node-types.ts'
+import { findNodeTypes } from './nodes/find-node-types.ts'
 import { problemsOf } from './nodes/node-shape.ts'
 import { withAddresses, withNewAddresses } from './triggers/trigger-addresses.ts'
 import { syncTriggers } from './triggers/sync-triggers.ts'
@@ -74,8 +75,8 @@ export const flowActions = [
     return {}
   }),
 
-  implement(listNodeTypes, async (_input, { caller, running }) => ({
-    types: describeNodeTypes(running.registry, standingOf(caller)),
+  implement(listNodeTypes, async ({ search, group }, { caller, running }) => ({
+    types: findNodeTypes(describeNodeTypes(running.registry, standingOf(caller)), { search, group }),
   })),
 ]
 

@@ -33,7 +33,15 @@ export const listNodeTypes = action({
   title: 'List kinds of nodes',
   description:
     'Lists every kind of node that a flow can have: triggers, logic, data, and all actions, with their forms.',
-  input: z.object({}),
+  input: z.object({
+    search: z
+      .string()
+      .trim()
+      .max(200)
+      .optional()
+      .describe('What a node should do, in words: only the five kinds that fit best, the best first. Left out: all.'),
+    group: z.enum(nodeGroups).optional().describe('Only kinds of this group. Left out: all.'),
+  }),
   output: z.object({ types: z.array(nodeTypeInfo) }),
   permission: 'viewer',
   effect: 'read',

@@ -2,6 +2,8 @@ import type { Conversation } from './conversation.ts'
 import { compute } from './plan/compute/compute.ts'
 import { answerMember, asksForMembers, listAllMembers } from './plan/members.ts'
 import { askWhich } from './plan/ask.ts'
+import { buildFlow } from './plan/flow/build-flow.ts'
+import { useLastFlow } from './plan/flow/use-flow.ts'
 import { addTasks } from './plan/tasks/add-tasks.ts'
 import { answerTasks } from './plan/tasks/answer-tasks.ts'
 import { changeTasks } from './plan/tasks/change-tasks.ts'
@@ -26,6 +28,7 @@ import { plain } from './say/markdown.ts'
 import { outOfReach } from './say/out-of-reach.ts'
 import { smallTalk } from './say/small-talk.ts'
 import { splitClauses } from './understand/clauses.ts'
+import { readFlowRequest } from './understand/flow/flow-request.ts'
 import { titleOf } from './understand/task-request.ts'
 import { verbOf, withoutPoliteness } from './understand/verbs.ts'
 
@@ -33,6 +36,8 @@ import { verbOf, withoutPoliteness } from './understand/verbs.ts'
 export function* respond(conversation: Conversation): Plan<string> {
   const request = writeOutShortForms(conversation.current.request)
   if (request === '') return 'Write what you want to know or to have done.'
+  const flow = readFlowRequest(request)
+  if (flow) return yield* buildFlow(conversation, flow)
   const direct =
     smallTalk(request, conversation) ?? workOnText(request, conversation.now) ?? compute(request, conversation.now)
   if (direct !== undefined) return direct
@@ -55,6 +60,8 @@ function hasProposed({ log, earlier }: Conversation): boolean {
 
 function* doClause(conversation: Conversation, spoken: string): Plan<string> {
   const clause = withDateLast(spoken, conversation)
+  const onFlow = yield* useLastFlow(conversation, clause)
+  if (onFlow !== undefined) return onFlow
   if (isUndo(clause)) return yield* undoLast(conversation)
   if (isRedo(clause)) return yield* redoLast(conversation)
   if (

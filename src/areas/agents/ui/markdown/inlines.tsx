@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link as RouterLink } from '@tanstack/react-router'
 import { Link } from '#design/buttons/link.tsx'
 import { Math } from './math.tsx'
 import { isOwnAddress } from './safe-address.ts'
@@ -38,9 +39,9 @@ function InlinePart({ inline }: { inline: Inline }): ReactNode {
       )
     case 'link':
       return (
-        <OutLink address={inline.address}>
+        <AnyLink address={inline.address}>
           <Inlines content={inline.content} />
-        </OutLink>
+        </AnyLink>
       )
     case 'image':
       return <Picture {...inline} />
@@ -52,6 +53,15 @@ function Picture({ address, description }: { address: string; description: strin
   if (isOwnAddress(address))
     return <img src={address} alt={description} loading="lazy" className="max-h-100 max-w-full rounded-lg" />
   return <OutLink address={address}>{description || address} (picture)</OutLink>
+}
+
+/** A page of this app opens here, anything else in a new tab. */
+function AnyLink({ address, children }: { address: string; children: ReactNode }) {
+  return isOwnAddress(address) ? (
+    <Link render={<RouterLink to={address} />}>{children}</Link>
+  ) : (
+    <OutLink address={address}>{children}</OutLink>
+  )
 }
 
 function OutLink({ address, children }: { address: string; children: ReactNode }) {

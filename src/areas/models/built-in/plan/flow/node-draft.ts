@@ -1,0 +1,56 @@
+import type { ItemData } from '../../understand/flow/expressions.ts'
+
+/** A node before it has an id and a place on the canvas. */
+export type NodeDraft = {
+  readonly name: string
+  readonly type: string
+  readonly parameters: Readonly<Record<string, unknown>>
+  readonly approval?: 'ask'
+}
+
+/** What a step adds to a flow. */
+export type StepDraft = {
+  readonly nodes: readonly NodeDraft[]
+  /** What the items of its last node hold, if later steps can use it. */
+  readonly data?: ItemData
+  /** What the person should know. */
+  readonly note?: string
+}
+
+/** What came before a step. */
+export type FlowSoFar = {
+  readonly nodes: readonly NodeDraft[]
+  /** The newest items that say something, and the node that gives them. */
+  readonly data: ItemData
+  readonly dataNode: string
+  readonly lastNode: string
+  readonly sentence: string
+  /** How often it runs, in words, if it runs on a schedule. */
+  readonly when?: string
+}
+
+export function withStep(soFar: FlowSoFar, { nodes, data }: StepDraft): FlowSoFar {
+  const lastNode = nodes.at(-1)?.name ?? soFar.lastNode
+  return { ...soFar, nodes: [...soFar.nodes, ...nodes], lastNode, ...(data && { data, dataNode: lastNode }) }
+}
+
+const nodeWidth = 260
+
+/** Nodes one after the other, each with a name of its own. */
+export function graphOf(drafts: readonly NodeDraft[]) {
+  const ids = drafts.map((_, index) => (index === 0 ? 'start' : `step${index}`))
+  return {
+    nodes: drafts.map((draft, index) => ({ id: ids[index] ?? '', ...draft, position: { x: nodeWidth * index, y: 0 } })),
+    edges: ids.slice(1).map((to, index) => ({ from: ids[index] ?? '', to })),
+  }
+}
+
+/** The name, with a number if another node has it: expressions name nodes. */
+export function uniqueName(name: string, nodes: readonly NodeDraft[]): string {
+  const short = name.length > 70 ? `${name.slice(0, 69)}…` : name
+  const isTaken = (each: string) => nodes.some((node) => node.name === each)
+  for (let count = 1; ; count++) {
+    const own = count === 1 ? short : `${short} ${count}`
+    if (!isTaken(own)) return own
+  }
+}
