@@ -14,7 +14,7 @@ import { createFlow } from './create-flow.ts'
 import { getDraft, getFlow } from './get-flow.ts'
 import { nodeShape, problemsOf } from './nodes/node-shape.ts'
 import { withFreePaths } from './triggers/free-paths.ts'
-import { withHookPaths } from './triggers/hook-paths.ts'
+import { withAddresses } from './triggers/trigger-addresses.ts'
 
 export const importActions = [
   implement(contract.importFlow, async ({ format, workflow, name }, context) => {
@@ -24,7 +24,7 @@ export const importActions = [
     const { graph, report } = await withFreePaths(db, scope, known)
     const { description, tags } = read
     const flowName = name || read.name
-    const id = await createFlow(context, { name: flowName, description, tags, graph: withHookPaths(graph) })
+    const id = await createFlow(context, { name: flowName, description, tags, graph: withAddresses(graph) })
     await changeFlow(db, scope, id, {
       import_report: JSON.stringify(report),
       ...(timeZoneSchema.safeParse(read.timeZone).success && { settings: JSON.stringify({ timeZone: read.timeZone }) }),
