@@ -6,8 +6,7 @@ create table job_search_responses (
   media_type text not null,
   etag text,
   last_modified text,
-  -- Compressed with gzip.
-  body bytea not null,
+  body text not null,
   fetched_at timestamptz not null default now()
 );
 create index job_search_responses_by_time on job_search_responses (fetched_at desc);

@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import { TOTP } from 'otpauth'
 import { z } from 'zod'
 import { loadAreas } from '#app/load-areas.ts'
@@ -79,7 +78,7 @@ async function answerSearches(testApp: TestApp): Promise<void> {
     await testApp.sql(
       `insert into job_search_responses (url_hash, url, media_type, body)
        values (encode(sha256(convert_to($1, 'utf8')), 'hex'), $1, 'application/json', $2) on conflict do nothing`,
-      [url, gzipSync(JSON.stringify(answer))],
+      [url, JSON.stringify(answer)],
     )
 }
 

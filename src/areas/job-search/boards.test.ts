@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { shareTestApp } from '#test/app/test-app.ts'
 import { startJobBoards } from '#test/stand-ins/job-boards/job-boards.ts'
+import { readSource } from './actions/sources/read-source.ts'
 import { boardKinds, findJobs } from './contract.ts'
 import { boardNames } from './rules/source.ts'
 
@@ -89,6 +90,19 @@ test('a board that has moved is found, if it stays safe', async () => {
     { count: 2, error: null },
     { count: 0, error: 'It sends us to an address without https.' },
   ])
+})
+
+test('a source that does not answer in time says so', async () => {
+  const { app } = await open()
+  const context = { running: app.running, signal: new AbortController().signal }
+  const { result } = await readSource('ashby:slow', context, AbortSignal.timeout(200))
+  expect(result.error).toBe('The server took too long to answer. Try again later.')
+})
+
+test('entities of a document type are not expanded', async () => {
+  const { find } = await open()
+  const { sources } = await find(['personio:doctype', 'remoteok'])
+  expect(sources[0]?.error).toContain('not known here')
 })
 
 test('a board that asks for a pause gets it', async () => {

@@ -7,7 +7,7 @@ export type JobSearchTables = {
     media_type: string
     etag: string | null
     last_modified: string | null
-    body: Buffer
+    body: string
     fetched_at: Generated<string>
   }
 }

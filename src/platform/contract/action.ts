@@ -56,7 +56,7 @@ export type Action<
   readonly noDryRun?: string
   /** True if what it starts goes on without a person, like a flow that is switched on. An agent asks first. */
   readonly unattended?: true
-  /** The field of the input with an address that it fetches: an address can carry data out of the workspace. */
+  /** The field of the input with an address that it fetches, or a list of them: an address can carry data out of the workspace. */
   readonly fetches?: string
   /**
    * The list in the answer that people want: in a flow each of its entries is an item. A sentence in `problem` of the

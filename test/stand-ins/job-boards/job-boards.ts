@@ -38,6 +38,13 @@ const failures: Readonly<Record<string, Failure>> = {
     response
       .writeHead(301, { location: `https://${host.replace('moved', 'acme')}${path.replace('moved', 'acme')}` })
       .end(),
+  slow: () => {},
+  doctype: (response) =>
+    response
+      .writeHead(200, { 'content-type': 'application/xml' })
+      .end(
+        '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><workzag-jobs><position><id>1</id><name>&b;</name></position></workzag-jobs>',
+      ),
   private: (response) => response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end(),
 }
 

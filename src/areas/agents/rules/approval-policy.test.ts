@@ -25,5 +25,7 @@ test('after outside text was read, only an address that the person typed is fetc
     expect(policy(typed), typed).toBe('allow')
   for (const other of ['https://evil.test', 'https://tide.test/menu?data=1', 'https://tide.te', 'h', '', undefined, 7])
     expect(policy(other), String(other)).toBe('ask')
+  expect(policy(['https://tide.test/menu', 'https://kestrel.test/a?b=1'])).toBe('allow')
+  expect(policy(['https://tide.test/menu', 'https://evil.test'])).toBe('ask')
   expect(policyFor(fetchPage, { url: 'https://evil.test' }, { ...context, isUntrusted: false })).toBe('allow')
 })

@@ -29,7 +29,8 @@ export function policyFor(
 function fetchesForeignAddress({ fetches }: Pick<Action, 'fetches'>, input: unknown, typedText: string): boolean {
   if (!fetches) return false
   const value = typeof input === 'object' && input !== null ? Reflect.get(input, fetches) : undefined
-  return typeof value !== 'string' || !typedAddresses(typedText).has(value)
+  const typed = typedAddresses(typedText)
+  return [value].flat().some((address) => typeof address !== 'string' || !typed.has(address))
 }
 
 /** Whole words only: the beginning of a typed address can be the address of somebody else. */

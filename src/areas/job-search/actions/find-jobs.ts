@@ -10,7 +10,12 @@ import { readSource } from './sources/read-source.ts'
 const searchBudget = { name: 'job searches', perMinute: 20, burst: 60 }
 
 /** Each may have 10 MB in memory. */
-const readAtOnce = limitConcurrency(8)
+const readAtOnce = limitConcurrency(8, {
+  maxWaiting: 400,
+  whenFull: () => refuse('jobSearch.busy', 429, 'Many job boards are read just now. Try again in a minute.'),
+})
+const sourceMs = 50_000
+const searchMs = 150_000
 
 /** It only reads, but from other services: so no connection is held meanwhile. */
 export const findJobs = implementCall(contract, {
@@ -23,9 +28,10 @@ export const findJobs = implementCall(contract, {
     return input
   },
   call: async ({ sources, limit, descriptionLength, ...filter }, { running, signal }) => {
-    const read = await Promise.all(
-      [...new Set(sources)].map((source) => readAtOnce(() => readSource(source, { running, signal }))),
-    )
+    const end = AbortSignal.timeout(searchMs)
+    const readOne = (source: string) =>
+      readSource(source, { running, signal }, AbortSignal.any([end, AbortSignal.timeout(sourceMs)]))
+    const read = await Promise.all([...new Set(sources)].map((source) => readAtOnce(() => readOne(source))))
     const results = read.map(({ result }) => result)
     const all = dedupeJobs(read.flatMap(({ jobs }) => jobs))
     const jobs = filterJobs(all, filter, Date.now()).toSorted(newestFirst).slice(0, limit)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -9,7 +8,7 @@ export type StoredResponse = {
   mediaType: string
   etag: string | null
   lastModified: string | null
-  body: Buffer
+  body: string
 }
 
 export async function findResponse(db: Db, scope: SystemScope, url: string) {
@@ -45,7 +44,7 @@ export async function eraseResponses(db: Db, scope: SystemScope, days: number, m
   const sized = db<Tables>(scope)
     .selectFrom('job_search_responses')
     .select('url_hash')
-    .select(sql<number>`sum(length(body)) over (order by fetched_at desc, url_hash)`.as('bytes'))
+    .select(sql<number>`sum(pg_column_size(body)) over (order by fetched_at desc, url_hash)`.as('bytes'))
   await db<Tables>(scope)
     .deleteFrom('job_search_responses')
     .where((where) =>
@@ -61,6 +60,7 @@ export async function eraseResponses(db: Db, scope: SystemScope, days: number, m
     .execute()
 }
 
-function hashOf(url: string): string {
-  return createHash('sha256').update(url).digest('hex')
+/** SHA-256 in hex. */
+function hashOf(url: string) {
+  return sql<string>`encode(sha256(convert_to(${url}, 'utf8')), 'hex')`
 }

@@ -1,5 +1,3 @@
-import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import { allowAddress } from '#platform/server/fetch/allow-address.ts'
@@ -29,7 +27,6 @@ export const agentName = 'Taaskly'
 export const notFoundCode = 'jobSearch.not-found'
 export const cacheScope: SystemScope = { kind: 'system', reason: 'answers of sources of jobs, for all workspaces' }
 const maxBytes = 10_000_000
-const maxStoredBytes = 4_000_000
 
 /** Asks the server, and stores what it answers. */
 export async function askServer(
@@ -67,19 +64,18 @@ export async function askServer(
     await response.body?.cancel()
     return refuseStatus(url, status, headers)
   }
-  const text = isMissing ? '' : await response.text()
+  // The database stores no NUL.
+  const text = isMissing ? '' : (await response.text()).replaceAll('\0', '')
   const mediaType = (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
-  const body = await promisify(gzip)(text)
   const [etag, lastModified] = [headers.get('etag'), headers.get('last-modified')]
-  if (body.length <= maxStoredBytes)
-    await database.write(cacheScope, (db) =>
-      store.saveResponse(db, cacheScope, { url: url.href, mediaType, etag, lastModified, body }),
-    )
+  await database.write(cacheScope, (db) =>
+    store.saveResponse(db, cacheScope, { url: url.href, mediaType, etag, lastModified, body: text }),
+  )
   return { url: url.href, mediaType, text }
 }
 
-export async function readStored({ url, mediaType, body }: store.StoredResponse): Promise<SourceResponse> {
-  return { url, mediaType, text: (await promisify(gunzip)(body)).toString() }
+export function readStored({ url, mediaType, body }: store.StoredResponse): SourceResponse {
+  return { url, mediaType, text: body }
 }
 
 /** JOB_BOARDS_URL is asked in the place of all boards: the host of the board becomes the first part of the path. */

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { refuse } from '#platform/contract/refusal.ts'
+import { waitFor } from '#platform/server/models/wait-for.ts'
 
 /** Longer than this nobody waits for a host that asks for a pause. */
 const maxWaitMs = 20_000
@@ -12,7 +12,7 @@ export async function waitForHost(host: string, signal: AbortSignal): Promise<vo
   const waitMs = (nextFree.get(host) ?? 0) - Date.now()
   if (waitMs > maxWaitMs)
     refuse('jobSearch.busy', 429, `${host} asked for a pause. Try again in ${Math.ceil(waitMs / 60_000)} minutes.`)
-  if (waitMs > 0) await sleep(waitMs, undefined, { signal })
+  if (waitMs > 0) await waitFor(waitMs, signal)
 }
 
 /** The host is not asked for this long. */

@@ -17,7 +17,7 @@ export type PageContent = { jobs: SourceJob[] } | { board: URL }
 export async function readPage(url: string, context: FetchContext): Promise<PageContent> {
   const page = await fetchSource(context, { url, target: 'page', accept }, (each) => checkRobots(context, each))
   if (isFeed(page)) return { jobs: readFeedJobs(page.text, page.url) }
-  if (/json$/.test(page.mediaType)) return { jobs: readJsonFeedJobs(page.text, page.url) }
+  if (page.mediaType.endsWith('json')) return { jobs: readJsonFeedJobs(page.text, page.url) }
   const jobs = readJobPostings(page.text, page.url)
   if (jobs.length > 0) return { jobs }
   const board = shownBoard(page)

@@ -1,4 +1,5 @@
 import { Refusal } from '#platform/contract/refusal.ts'
+import { restAfter } from '#platform/server/concurrency/rest.ts'
 import type { JobPosting, SourceResult } from '../../contract.ts'
 import { boardNames, boardOf, parseSource, type Source, sourceLabel } from '../../rules/source.ts'
 import type { FetchContext } from '../fetch/ask-server.ts'
@@ -6,14 +7,12 @@ import { boardReaders } from './boards.ts'
 import { readPage } from './page.ts'
 import { type SourceJob, toJob } from './to-job.ts'
 
-const timeoutMs = 50_000
-
 /** The jobs of one source, or a sentence that says why there are none. It never fails: the other sources go on. */
 export async function readSource(
   text: string,
   { running, signal: outer }: FetchContext,
+  timeout: AbortSignal,
 ): Promise<{ jobs: JobPosting[]; result: SourceResult }> {
-  const timeout = AbortSignal.timeout(timeoutMs)
   const source = parseSource(text)
   const label = source ? sourceLabel(source) : text
   const failed = (error: string) => ({ jobs: [], result: { source: label, count: 0, error } })
@@ -23,7 +22,7 @@ export async function readSource(
     return { jobs, result: { source: label, count: jobs.length, error: null } }
   } catch (error) {
     if (error instanceof Refusal) return failed(error.message)
-    if (timeout.aborted && !outer.aborted) return failed('It took too long to answer. Try again later.')
+    if (timeout.aborted && !outer.aborted) return failed('The server took too long to answer. Try again later.')
     throw error
   }
 }
@@ -39,6 +38,22 @@ async function readJobs(source: Source, context: FetchContext): Promise<JobPosti
   return board ? readJobs(board, context) : []
 }
 
-function toJobs(jobs: readonly SourceJob[], name: string, idPrefix: string): JobPosting[] {
-  return jobs.flatMap((job) => toJob(job, name, idPrefix) ?? [])
+/** Of all descriptions of one source. Those of most companies are below 1 MB. */
+const maxHtmlLength = 10_000_000
+const maxTextLength = 3_000_000
+const jobsPerTurn = 50
+
+/** Other requests get their turn in between. */
+async function toJobs(sourceJobs: readonly SourceJob[], name: string, idPrefix: string): Promise<JobPosting[]> {
+  const jobs: JobPosting[] = []
+  let [htmlLength, textLength] = [0, 0]
+  for (const [index, sourceJob] of sourceJobs.entries()) {
+    if (index % jobsPerTurn === jobsPerTurn - 1) await restAfter(performance.now(), 0)
+    const isOver = htmlLength > maxHtmlLength || textLength > maxTextLength
+    const job = toJob(isOver ? { ...sourceJob, html: '' } : sourceJob, name, idPrefix)
+    htmlLength += sourceJob.html.length
+    textLength += job?.description.length ?? 0
+    if (job) jobs.push(job)
+  }
+  return jobs
 }

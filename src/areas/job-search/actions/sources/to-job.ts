@@ -20,7 +20,8 @@ export type SourceJob = {
   html: string
 }
 
-const maxHtmlLength = 200_000
+const maxHtmlLength = 100_000
+const maxDescriptionLength = 20_000
 
 /** Undefined without a title or a link that can be opened. */
 export function toJob(job: SourceJob, source: string, idPrefix: string): JobPosting | undefined {
@@ -39,7 +40,7 @@ export function toJob(job: SourceJob, source: string, idPrefix: string): JobPost
     postedAt: isoTime(job.posted),
     link,
     tags: [...new Set(job.tags.map((tag) => oneLine(tag, 60)).filter(Boolean))].slice(0, 20),
-    description: withoutControls(htmlText(job.html.slice(0, maxHtmlLength))),
+    description: withoutControls(htmlText(job.html.slice(0, maxHtmlLength)).slice(0, maxDescriptionLength)),
     source,
   }
 }

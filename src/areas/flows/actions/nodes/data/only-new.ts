@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { toText } from '../../../rules/conditions.ts'
 import { readField } from '../../../rules/field-path.ts'
@@ -30,16 +29,16 @@ export const onlyNew = nodeType({
   isPure: false,
   execute: async ({ node, items, parametersFor, dataFor, context }) => {
     const { fields, memory } = parametersFor(0)
-    const byHash = new Map<string, number>()
+    const byKey = new Map<string, number>()
     for (const [index, item] of items.entries()) {
       const values = fields.length === 0 ? toText(item.json) : fields.map((field) => readField(item, field))
-      const hash = createHash('sha256').update(JSON.stringify(values)).digest('hex')
-      if (!byHash.has(hash)) byHash.set(hash, index)
+      const key = JSON.stringify(values)
+      if (!byKey.has(key)) byKey.set(key, index)
     }
     const where = { flow: dataFor(0).flow.id, memory: memory || node.id }
     const indexes = await context.write('remember', async (db, scope) => {
-      const unseen = await rememberItems(db, scope, where, [...byHash.keys()])
-      return Array.from(byHash).flatMap(([hash, index]) => (unseen.has(hash) ? [index] : []))
+      const unseen = await rememberItems(db, scope, where, [...byKey.keys()])
+      return Array.from(byKey).flatMap(([key, index]) => (unseen.has(key) ? [index] : []))
     })
     return { outputs: [indexes.flatMap((index) => items[index] ?? [])] }
   },
