@@ -28,7 +28,7 @@ test('a file is imported and published over the API, and its webhook keeps its p
   const second = await owner.call(importFlow, { workflow: fileOf('19-webhook') })
   const { draft } = await owner.call(readFlow, { id: second.id })
   const path = draft.nodes[0]?.parameters['path']
-  expect(path).toMatch(/^order-total-[0-9a-f]{8}$/)
+  expect(path).toMatch(/^order-total-[\w-]{8}$/)
   expect(second.report.nodes[0]?.messages).toEqual([`Its path is “${String(path)}” here: “order-total” is taken.`])
   await owner.call(publishFlow, { id: second.id })
 })

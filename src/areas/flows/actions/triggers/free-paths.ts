@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { withSystemScope } from '#platform/server/db/with-scope.ts'
+import { newHookPath } from '#platform/server/events/hooks/hook.ts'
 import { findHook } from '#platform/server/events/hooks/store.ts'
 import type { Graph } from '../../contract/graph.ts'
 import type { ImportReport } from '../../contract/import.ts'
-import { toHookPath } from '../../rules/hook-path.ts'
+import { toHookPath } from '../../rules/http/hook-path.ts'
 import { findDraftHook } from '../../store/triggers.ts'
 
 type Imported = { graph: Graph; report: ImportReport }
@@ -48,5 +48,5 @@ async function isPathTaken(db: Db, scope: Scope, path: string): Promise<boolean>
 }
 
 function newSuffix(): string {
-  return randomBytes(4).toString('hex')
+  return newHookPath().slice(0, 8)
 }

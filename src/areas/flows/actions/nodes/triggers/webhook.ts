@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { HookAuth } from '#platform/server/events/hooks/hook.ts'
-import { hookPathPattern } from '../../../rules/hook-path.ts'
+import { hookPathPattern } from '../../../rules/http/hook-path.ts'
 import { nodeType } from '../node-type.ts'
 
 const headerName = z.string().regex(/^[A-Za-z0-9-]{1,60}$/, 'A header has letters, digits and dashes.')

@@ -1,5 +1,5 @@
-import { type FlowEdge, type FlowNode, type Graph, maxEdges, maxNodes } from '../../contract/graph.ts'
-import type { ImportedNode, ImportReport } from '../../contract/import.ts'
+import { type FlowEdge, type FlowNode, type Graph, maxEdges, maxNodes } from '../../../contract/graph.ts'
+import type { ImportedNode, ImportReport } from '../../../contract/import.ts'
 import { withoutCycles } from './cycles.ts'
 import type { N8nWorkflow } from './n8n-workflow.ts'
 import { placeSteps, type PlacedNode } from './place-steps.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '../../contract/graph.ts'
+import type { Item } from '../../../contract/graph.ts'
 import { isRecord, listOf, numberOf, recordOf, recordsOf, textAt, textOf, valueAt, type Json } from './json.ts'
 import type { N8nEdge, N8nNode, N8nWorkflow } from './n8n-workflow.ts'
 
