@@ -32,6 +32,7 @@ import { subFlow } from './logic/sub-flow.ts'
 import { switchNode } from './logic/switch.ts'
 import { wait } from './logic/wait.ts'
 import { called, error } from './triggers/called.ts'
+import { form } from './triggers/form.ts'
 import { manual } from './triggers/manual.ts'
 import { event, rowAdded, rowChanged } from './triggers/rows.ts'
 import { schedule } from './triggers/schedule.ts'
@@ -47,6 +48,7 @@ export const nodeTypes: readonly NodeType[] = [
   manual,
   schedule,
   webhook,
+  form,
   rowAdded,
   rowChanged,
   event,

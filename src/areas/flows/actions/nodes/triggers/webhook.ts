@@ -4,12 +4,14 @@ import { nodeType } from '../node-type.ts'
 
 const headerName = z.string().regex(/^[A-Za-z0-9-]{1,60}$/, 'A header has letters, digits and dashes.')
 
+export const hookPath = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{20,64}$/, 'Use at least 20 letters and digits, so that nobody guesses it.')
+  .optional()
+  .describe('The end of its address. Left out: a random one is made.')
+
 export const webhookParameters = z.object({
-  path: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{20,64}$/, 'Use at least 20 letters and digits, so that nobody guesses it.')
-    .optional()
-    .describe('The end of its address. Left out: a random one is made.'),
+  path: hookPath,
   methods: z
     .array(z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']))
     .min(1)
