@@ -12,7 +12,7 @@ const bare = Object.keys(translators).map((type) => ({
   nodes: [{ name: 'A', type: type.startsWith('langchain.') ? `@n8n/n8n-nodes-${type}` : `n8n-nodes-base.${type}` }],
 }))
 /** Types of other slices of the product: without them the node is shown as not supported. */
-const elsewhere = ['flow.mail', 'flow.form']
+const elsewhere = ['flow.mail']
 
 test('every parameter that a translation sets is one of its node', () => {
   const unknown = [...files, ...bare].flatMap((file) =>

@@ -53,9 +53,9 @@ export function listTriggersOfTable(db: Db, scope: Scope, table: string) {
   return liveTriggers(db, scope, scope.account).where('event_table', '=', table).orderBy('flow_triggers.id').execute()
 }
 
-/** The flow whose draft has a webhook with this path, and that node. */
+/** The flow whose draft has a webhook or form with this path, and that node. */
 export function findDraftHook(db: Db, scope: SystemScope, path: string) {
-  const paths = sql`jsonb_path_query_array(draft, '$.nodes[*] ? (@.type == "flow.webhook").parameters.path')`
+  const paths = sql`jsonb_path_query_array(draft, '$.nodes[*] ? (@.type == "flow.webhook" || @.type == "flow.form").parameters.path')`
   return db<FlowTables>(scope)
     .selectFrom('flows')
     .where('removed_at', 'is', null)

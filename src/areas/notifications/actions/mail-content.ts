@@ -71,6 +71,8 @@ export function mailContentOf(
       return membershipMail(context, about)
     case 'job':
       return jobMail(context, about)
+    case 'flow':
+      return flowMail(context, about)
     case 'idea':
       return ideaMail(context, about)
     case 'sign-in':
@@ -117,6 +119,18 @@ function jobMail(context: MailContext, { description, error, place }: AboutOf<'j
     subject: 'A job of yours failed',
     text: `In ${sanitizeLine(place, 60)}: ${sanitizeLine(description, 200)}\n\n${sanitizeLine(error, 300)}\n\nIt is not retried automatically. You can retry it on the health page.`,
     button: buttonTo(context, 'Look at the job', '/health'),
+  }
+}
+
+function flowMail(context: MailContext, { flow, isFailing, error }: AboutOf<'flow'>): MailContent {
+  const name = sanitizeLine(flow.name, 80)
+  const reason = error === null ? '' : `\n\n${sanitizeLine(error, 300)}`
+  return {
+    subject: isFailing ? `A flow has begun to fail: ${name}` : `A flow works again: ${name}`,
+    text: isFailing
+      ? `A run of your flow “${name}” failed.${reason}\n\nYou get no further mail about it until it works again.`
+      : `The last run of your flow “${name}” succeeded.`,
+    button: buttonTo(context, 'Look at the flow', `/flows/${flow.id}`),
   }
 }
 

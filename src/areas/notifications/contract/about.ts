@@ -8,6 +8,7 @@ export const notificationKinds = [
   'joined',
   'membership',
   'job',
+  'flow',
   'support',
   'idea',
   'sign-in',
@@ -44,6 +45,8 @@ export const about = z.discriminatedUnion('kind', [
   /** Null: the person was removed. */
   z.object({ kind: z.literal('membership'), role: z.enum(roles).nullable(), place }),
   z.object({ kind: z.literal('job'), description: z.string(), error: z.string(), place }),
+  /** `isFailing` false: it works again. */
+  z.object({ kind: z.literal('flow'), flow: named, run: id, isFailing: z.boolean(), error: z.string().nullable() }),
   z.object({ kind: z.literal('support'), request: id, subject: z.string(), by: named }),
   /** The rest of "Your idea …": "is planned". */
   z.object({ kind: z.literal('idea'), idea: id, title: z.string(), became: z.string() }),

@@ -22,6 +22,10 @@ export const kindLabels: Record<NotificationKind, { title: string; detail: strin
     title: 'A job of mine fails',
     detail: 'A background job was retried several times and has failed.',
   },
+  flow: {
+    title: 'A flow of mine begins to fail',
+    detail: 'Once when its runs begin to fail, and once when it works again.',
+  },
   support: {
     title: 'My support request is answered',
     detail: 'When an admin of this installation answers you. The mail has the whole answer.',

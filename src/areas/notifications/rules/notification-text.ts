@@ -47,6 +47,13 @@ export function notificationText(
       }
     case 'job':
       return { who: 'A job of yours', what: 'failed', detail: `${about.description} ${about.error}`, page: '/health' }
+    case 'flow':
+      return {
+        who: `The flow “${about.flow.name}”`,
+        what: about.isFailing ? 'has begun to fail' : 'works again',
+        detail: about.error,
+        page: `/flows/${about.flow.id}`,
+      }
     case 'support':
       return {
         who: about.by.name,

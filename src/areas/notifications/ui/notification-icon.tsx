@@ -26,6 +26,8 @@ export function NotificationIcon({ about }: { about: About }) {
       return <IconCircle icon={UserCog} />
     case 'job':
       return <IconCircle icon={TriangleAlert} colorClass="bg-danger-soft text-danger" />
+    case 'flow':
+      return <IconCircle icon={Workflow} {...(about.isFailing && { colorClass: 'bg-danger-soft text-danger' })} />
     case 'support':
       return <Avatar id={about.by.id} name={about.by.name} size={28} />
     case 'idea':

@@ -34,6 +34,7 @@ import { switchNode } from './logic/switch.ts'
 import { unsupported } from './logic/unsupported.ts'
 import { wait } from './logic/wait.ts'
 import { called, error } from './triggers/called.ts'
+import { form } from './triggers/form.ts'
 import { manual } from './triggers/manual.ts'
 import { event, rowAdded, rowChanged } from './triggers/rows.ts'
 import { schedule } from './triggers/schedule.ts'
@@ -49,6 +50,7 @@ export const nodeTypes: readonly NodeType[] = [
   manual,
   schedule,
   webhook,
+  form,
   rowAdded,
   rowChanged,
   event,

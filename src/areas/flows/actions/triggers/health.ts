@@ -1,6 +1,7 @@
 import { listHooks } from '#platform/server/events/hooks/store.ts'
 import type { HealthReport, HealthReporter } from '#platform/server/monitoring/health.ts'
 import { listSchedules } from '#platform/server/jobs/schedules/schedules.ts'
+import { hasAddress } from '../../rules/hook-types.ts'
 import * as store from '../../store/triggers.ts'
 import { findNodeType } from '../nodes/node-types.ts'
 import { triggerKind } from './names.ts'
@@ -19,7 +20,7 @@ export const health: HealthReporter = async (db, scope) => {
       const problem =
         (owner_id === null ? 'Its owner is gone. Publish the flow again.' : error) ??
         (type === 'flow.schedule' ? scheduleProblem(schedule) : null) ??
-        (type === 'flow.webhook' ? hookProblem(hook) : null)
+        (hasAddress(type) ? hookProblem(hook) : null)
       return {
         id: `flows.trigger.${id}`,
         kind: type === 'flow.schedule' ? 'schedule' : 'trigger',

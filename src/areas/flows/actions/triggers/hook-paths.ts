@@ -1,5 +1,6 @@
 import { newHookPath } from '#platform/server/events/hooks/hook.ts'
 import type { Graph } from '../../contract/graph.ts'
+import { hasAddress } from '../../rules/hook-types.ts'
 
 /** Gives each webhook without an address a new one. */
 export function withHookPaths(graph: Graph): Graph {
@@ -13,7 +14,7 @@ export function withNewHookPaths(graph: Graph): Graph {
 
 function mapPaths(graph: Graph, pathFor: (path: unknown) => string): Graph {
   const nodes = graph.nodes.map((node) =>
-    node.type === 'flow.webhook'
+    hasAddress(node.type)
       ? { ...node, parameters: { ...node.parameters, path: pathFor(node.parameters['path']) } }
       : node,
   )

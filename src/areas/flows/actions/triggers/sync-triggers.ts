@@ -7,12 +7,14 @@ import { removeHook, setHook } from '#platform/server/events/hooks/store.ts'
 import { removeSchedule, setSchedule } from '#platform/server/jobs/schedules/schedules.ts'
 import { flowSettings } from '../../contract/flows.ts'
 import type { FlowNode } from '../../contract/graph.ts'
+import { hasAddress } from '../../rules/hook-types.ts'
 import { parseScheduleWords } from '../../rules/schedule-words.ts'
 import { findFlowToRun } from '../../store/flows.ts'
 import * as store from '../../store/triggers.ts'
 import { findVersionGraph } from '../../store/versions.ts'
 import { isTrigger } from '../nodes/node-types.ts'
 import { scheduleParameters } from '../nodes/triggers/schedule.ts'
+import { form, formParameters } from '../nodes/triggers/form.ts'
 import { hookAuthOf, webhookParameters } from '../nodes/triggers/webhook.ts'
 import { triggerKind, changeListenerName } from './names.ts'
 import { watchedChanges } from './watched-changes.ts'
@@ -52,7 +54,7 @@ async function turnOn(db: Db, scope: Scope, trigger: Trigger): Promise<void> {
   await store.setTrigger(db, scope, { id, flow: flow.id, node, table: watched?.table ?? null })
   if (watched) await subscribe(db, scope, { id, listener: changeListenerName, ...watched })
   if (node.type === 'flow.schedule') await turnOnSchedule(db, scope, trigger)
-  if (node.type === 'flow.webhook') await turnOnHook(db, scope, trigger)
+  if (hasAddress(node.type)) await turnOnHook(db, scope, trigger)
 }
 
 async function turnOnSchedule(db: Db, scope: Scope, { id, node, flow }: Trigger): Promise<void> {
@@ -70,7 +72,7 @@ async function turnOnSchedule(db: Db, scope: Scope, { id, node, flow }: Trigger)
 }
 
 async function turnOnHook(db: Db, scope: Scope, { id, node, flow }: Trigger): Promise<void> {
-  const parameters = webhookParameters.parse(node.parameters)
+  const parameters = webhookParameters.parse(node.type === form.type ? formHook(node) : node.parameters)
   const { path, methods, dedupeHeader = null, maxPerMinute } = parameters
   if (path === undefined) return
   const hook = {
@@ -85,6 +87,11 @@ async function turnOnHook(db: Db, scope: Scope, { id, node, flow }: Trigger): Pr
   }
   if (await setHook(db, scope, { ...hook, auth: hookAuthOf(parameters) })) return
   refuse('flows.address-taken', 409, `“${node.name}” has the address of another flow. Empty it to get a new one.`)
+}
+
+/** A form is shown and sent at one address. */
+function formHook({ parameters }: FlowNode) {
+  return { path: formParameters.parse(parameters).path, methods: ['GET', 'POST'], maxPerMinute: 600 }
 }
 
 async function turnOff(db: Db, scope: Scope, id: Id): Promise<void> {
