@@ -6,6 +6,7 @@ import { findHook } from '#platform/server/events/hooks/store.ts'
 import type { Graph } from '../../contract/graph.ts'
 import type { ImportReport } from '../../contract/import.ts'
 import { toHookPath } from '../../rules/http/hook-path.ts'
+import { hasAddress } from '../../rules/hook-types.ts'
 import { findDraftHook } from '../../store/triggers.ts'
 
 type Imported = { graph: Graph; report: ImportReport }
@@ -16,7 +17,7 @@ export async function withFreePaths(db: Db, scope: Scope, { graph, report }: Imp
   const messages = new Map<string, string>()
   for (const { id, type, parameters } of graph.nodes) {
     const { path } = parameters
-    if (type !== 'flow.webhook' || typeof path !== 'string') continue
+    if (!hasAddress(type) || typeof path !== 'string') continue
     const wanted = toHookPath(path) ?? newSuffix()
     const isTaken = [...paths.values()].includes(wanted) || (await isPathTaken(db, scope, wanted))
     const free = isTaken ? `${wanted.slice(0, 55)}-${newSuffix()}` : wanted
