@@ -54,13 +54,13 @@ test('a form is shown, checked and starts a run with the answers', async () => {
   const flow = await addFlow(testApp, [form, node('set', 'flow.set', { keepFiles: true })])
   const { draft } = await testApp.as('owner').call(contract.readFlow, { id: flow })
   const path = String(draft.nodes[0]?.parameters['path'])
-  const shown = await testApp.fetch(`/hooks/${path}`)
+  const shown = await testApp.app.request(`/hooks/${path}`)
   const html = await shown.text()
   expect(shown.headers.get('content-security-policy')).toContain('sandbox allow-forms;')
   expect(html).toContain('<h1>Order</h1>')
   expect(html).toContain('Dark &lt;b&gt;')
   const fill = (answers: Record<string, string>, at = path) =>
-    testApp.fetch(`/hooks/${at}`, { method: 'POST', body: new URLSearchParams(answers) })
+    testApp.app.request(`/hooks/${at}`, { method: 'POST', body: new URLSearchParams(answers) })
   const missing = await fill({ f0: ' ', f1: '3' })
   expect([missing.status, await missing.text()]).toEqual([422, expect.stringContaining('Fill in “Your name”.')])
   expect((await fill({ f0: 'Ada', f2: 'Green' })).status).toBe(422)
@@ -77,7 +77,7 @@ test('a form is shown, checked and starts a run with the answers', async () => {
     Roast: 'Light',
     submittedAt: expect.any(String),
   })
-  expect(await (await testApp.fetch(`/hooks/test/${path}`)).text()).toContain('<h1>Order</h1>')
+  expect(await (await testApp.app.request(`/hooks/test/${path}`)).text()).toContain('<h1>Order</h1>')
 })
 
 test('a flow that does more than compute answers too', async () => {

@@ -2,6 +2,7 @@ import { DateTime } from 'luxon'
 import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
 import { timeZone } from '#platform/contract/time-zone.ts'
+import { toText } from '../../../rules/conditions.ts'
 import { durationOf } from '../../../rules/expressions/dates/duration.ts'
 import { checkParseFormat, parseDateTime } from '../../../rules/expressions/dates/parse-date-time.ts'
 import { Evaluation } from '../../../rules/expressions/evaluation.ts'
@@ -122,7 +123,7 @@ function nextStart(date: DateTime, part: Parameters['unit']): DateTime {
 function readDate(value: unknown, format: string | undefined, evaluation: Evaluation): DateTime {
   if (value === undefined || value === '') return evaluation.dateTime(evaluation.data.now)
   if (format === undefined || format === '') return parseDateTime(value, evaluation)
-  const text = String(value)
+  const text = toText(value)
   checkParseFormat(format, text)
   const date = DateTime.fromFormat(text, format, { zone: evaluation.data.timeZone })
   return date.isValid ? date : refuse('flows.not-a-date', 422, `“${text}” is not a date in the form ${format}.`)

@@ -4,6 +4,7 @@ import { readFileText } from '#platform/server/formats/file-text/read-file-text.
 import { openForeignSheet } from '#platform/server/foreign-files/open-foreign-sheet.ts'
 import { detectEncoding } from '#platform/server/formats/sheet/decode.ts'
 import type { Item } from '../../../contract/graph.ts'
+import { toText } from '../../../rules/conditions.ts'
 import { withField } from '../../../rules/field-path.ts'
 import { madeFrom } from '../../../rules/paired-items.ts'
 import { type NodeContext, nodeType } from '../node-type.ts'
@@ -100,7 +101,7 @@ async function readRows({ source }: OpenedFile, { hasHeader, sheet = '', maxRows
   const rows: Json[] = []
   for await (const row of reader.rows(place).rows) {
     if (!names && hasHeader) {
-      names = row.map((cell, index) => (cell === null || cell === '' ? `Field ${index + 1}` : String(cell)))
+      names = row.map((cell, index) => toText(cell) || `Field ${index + 1}`)
       continue
     }
     const header = names
