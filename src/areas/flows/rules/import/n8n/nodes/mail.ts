@@ -35,7 +35,7 @@ export function sendMail(node: N8nNode, { value, text }: TranslationContext): Tr
 }
 
 /** Gmail, Outlook and IMAP: mails that are forwarded to the address of the trigger start the flow. */
-export function mailTrigger(_node: N8nNode, service: string): Translation {
+export function mailTrigger(service: string): Translation {
   return {
     ...step('flow.mail', {}),
     needs: [need('mailbox', null, `Let ${service} forward its mails to the address of this trigger.`)],
