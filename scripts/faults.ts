@@ -7,6 +7,7 @@ import { abuse } from './faults/abuse.ts'
 import { clockJumps } from './faults/clock-jumps.ts'
 import { deadlyJob } from './faults/deadly-job.ts'
 import { farBehind } from './faults/far-behind.ts'
+import { flowsKilled } from './faults/flows-killed.ts'
 import { importKilled } from './faults/import-killed.ts'
 import { longOffline } from './faults/long-offline.ts'
 import { mail } from './faults/mail.ts'
@@ -69,6 +70,7 @@ const once: Record<string, Once> = {
   import: importKilled,
   table: tableKilled,
   rows: rowsKilled,
+  flows: flowsKilled,
 }
 
 const known = [...Object.keys(inRounds), ...Object.keys(once)]

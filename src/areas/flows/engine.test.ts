@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { approve, decline, listApprovals } from '#areas/approvals/contract.ts'
+import { listNotifications } from '#areas/notifications/contract/inbox.ts'
 import { undo } from '#areas/journal/contract.ts'
 import type { Id } from '#platform/contract/id.ts'
 import { localBus } from '#platform/server/live/bus.ts'
@@ -427,6 +428,26 @@ test('an error flow runs when a run fails', async () => {
     successRate: 0,
     lastRun: { state: 'failed' },
   })
+})
+
+test('the owner is told once when a flow begins to fail, and once when it works again', async () => {
+  const { app, owner, create } = await open()
+  const check = {
+    type: 'flow.filter',
+    parameters: { conditions: [{ left: '{{ $json.a.b.c }}', operator: 'exists' }] },
+  }
+  const flow = await create(graphOf({ check }, 'start>check'))
+  await owner.call(publishFlow, { id: flow })
+  for (const json of [{ a: { b: {} } }, {}, {}, { a: { b: {} } }, { a: { b: {} } }]) {
+    await owner.call(runFlow, { id: flow, items: items(json) })
+    await idleIn(app)
+  }
+  const { notifications } = await owner.call(listNotifications, {})
+  const told = notifications.flatMap(({ about }) => (about.kind === 'flow' && about.flow.id === flow ? [about] : []))
+  expect(told).toMatchObject([
+    { isFailing: false, error: null },
+    { isFailing: true, error: expect.stringContaining('conditions.0.left'), flow: { id: flow, name: 'Flow' } },
+  ])
 })
 
 test('what a run worked with is for its person and for admins', async () => {

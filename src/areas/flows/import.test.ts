@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { shareTestApp } from '#test/app/test-app.ts'
-import { createFlow, readFlow } from './contract/flows.ts'
+import { createFlow, readFlow, saveDraft } from './contract/flows.ts'
 import { exportFlow, importFlow, readImport } from './contract/import.ts'
 import { readRun, runFlow } from './contract/runs.ts'
 import { publishFlow } from './contract/versions.ts'
@@ -28,7 +28,7 @@ test('a file is imported and published over the API, and its webhook keeps its p
   const second = await owner.call(importFlow, { workflow: fileOf('19-webhook') })
   const { draft } = await owner.call(readFlow, { id: second.id })
   const path = draft.nodes[0]?.parameters['path']
-  expect(path).toMatch(/^order-total-[0-9a-f]{8}$/)
+  expect(path).toMatch(/^order-total-[\w-]{8}$/)
   expect(second.report.nodes[0]?.messages).toEqual([`Its path is “${String(path)}” here: “order-total” is taken.`])
   await owner.call(publishFlow, { id: second.id })
 })
@@ -73,6 +73,48 @@ test('a run stops at a node that is not supported, with a sentence', async () =>
   expect(await owner.call(readRun, { id: run })).toMatchObject({
     error: expect.stringContaining('“n8n-nodes-base.executeCommand” does not run here.'),
   })
+})
+
+test('a sheet becomes a table: rows are added, or changed by a field', async () => {
+  const app = await openTestApp()
+  const owner = app.as('owner')
+  const { id: table } = await owner.callNamed<{ id: string }>('tables.createTable', {
+    name: 'People',
+    fields: [
+      { name: 'Email', type: 'text' },
+      { name: 'Name', type: 'text' },
+    ],
+  })
+  const columns = {
+    mappingMode: 'defineBelow',
+    value: { Email: '={{ $json.email }}', Name: '={{ $json.name }}' },
+    matchingColumns: ['Email'],
+  }
+  const workflow = {
+    nodes: [
+      { name: 'Start', type: 'n8n-nodes-base.manualTrigger' },
+      {
+        name: 'Save',
+        type: 'n8n-nodes-base.googleSheets',
+        typeVersion: 4.5,
+        parameters: { operation: 'appendOrUpdate', columns },
+      },
+    ],
+    connections: { Start: { main: [[{ node: 'Save', type: 'main', index: 0 }]] } },
+  }
+  const { id, report, problems } = await owner.call(importFlow, { workflow })
+  expect(report.nodes[1]).toMatchObject({ state: 'needs', needs: [{ kind: 'table', field: 'table' }] })
+  expect(problems).toEqual([{ node: 'n2', message: 'Fill in “Table”.' }])
+  const { draft } = await owner.call(readFlow, { id })
+  const nodes = draft.nodes.map((node) =>
+    node.id === 'n2' ? { ...node, parameters: { ...node.parameters, table } } : node,
+  )
+  await owner.call(saveDraft, { id, graph: { ...draft, nodes } })
+  const items = ['Ada', 'Bo', 'Ada L'].map((name) => ({ json: { email: `${name.slice(0, 2)}@example.com`, name } }))
+  const { run } = await owner.call(runFlow, { id, isTest: true, items })
+  await expect.poll(async () => (await owner.call(readRun, { id: run })).endedAt, { timeout: 10_000 }).not.toBeNull()
+  const { rows } = await owner.callNamed<{ rows: { Name: string }[] }>('tables.listRows', { tableId: table })
+  expect(rows.map(({ Name }) => Name)).toEqual(['Ada L', 'Bo'])
 })
 
 test('the report stays with the flow', async () => {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { n8nTable } from '../../../scripts/n8n-table.ts'
+import { n8nTable } from '../../../scripts/project/n8n-table.ts'
 import { findNodeType } from './actions/nodes/node-types.ts'
-import { importN8n } from './rules/n8n/import-n8n.ts'
-import { readWorkflows } from './rules/n8n/read-workflows.ts'
-import { translators } from './rules/n8n/translators.ts'
+import { importN8n } from './rules/import/n8n/import-n8n.ts'
+import { readWorkflows } from './rules/import/n8n/read-workflows.ts'
+import { translators } from './rules/import/n8n/translators.ts'
 
 const folder = new URL('../../../test/n8n/', import.meta.url)
 const files = readdirSync(folder).map((file): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
@@ -12,7 +12,7 @@ const bare = Object.keys(translators).map((type) => ({
   nodes: [{ name: 'A', type: type.startsWith('langchain.') ? `@n8n/n8n-nodes-${type}` : `n8n-nodes-base.${type}` }],
 }))
 /** Types of other slices of the product: without them the node is shown as not supported. */
-const elsewhere = ['flow.mail', 'flow.form']
+const elsewhere = ['flow.mail']
 
 test('every parameter that a translation sets is one of its node', () => {
   const unknown = [...files, ...bare].flatMap((file) =>
@@ -27,6 +27,6 @@ test('every parameter that a translation sets is one of its node', () => {
   expect(unknown).toEqual([])
 })
 
-test('docs/n8n.md is up to date: node scripts/n8n-table.ts', () => {
+test('docs/n8n.md is up to date: node scripts/project/n8n-table.ts', () => {
   expect(readFileSync(new URL('../../../docs/n8n.md', import.meta.url), 'utf8')).toBe(n8nTable())
 })

@@ -123,6 +123,22 @@ export async function setRunState(
     .execute()
 }
 
+/** How the live run before this one ended. */
+export async function findStateBefore(db: Db, scope: Scope, { id, flow_id }: { id: Id; flow_id: Id }) {
+  const row = await db<FlowTables>(scope)
+    .selectFrom('flow_runs')
+    .where('account_id', '=', scope.account)
+    .where('flow_id', '=', flow_id)
+    .where('id', '<', id)
+    .where('version', 'is not', null)
+    .where('state', 'in', ['done', 'failed'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('state')
+    .executeTakeFirst()
+  return row?.state
+}
+
 /** What a node told about the run, in the transaction that stores its data. */
 export async function saveOutcome(
   db: Db,

@@ -53,12 +53,12 @@ export function listTriggersOfTable(db: Db, scope: Scope, table: string) {
   return liveTriggers(db, scope, scope.account).where('event_table', '=', table).orderBy('flow_triggers.id').execute()
 }
 
-/** The flow whose draft has a webhook with this path. */
+/** The flow whose draft has a webhook or form with this path. */
 export function findDraftHook(db: Db, scope: SystemScope, path: string) {
   return draftsWith(
     db,
     scope,
-    sql`jsonb_path_query_array(draft, '$.nodes[*] ? (@.type == "flow.webhook").parameters.path')`,
+    sql`jsonb_path_query_array(draft, '$.nodes[*] ? (@.type == "flow.webhook" || @.type == "flow.form").parameters.path')`,
     path,
   ).executeTakeFirst()
 }

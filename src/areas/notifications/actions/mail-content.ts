@@ -76,6 +76,8 @@ export function mailContentOf(
     case 'mention':
     case 'comment':
       return writingMail(context, about)
+    case 'flow':
+      return flowMail(context, about)
     case 'idea':
       return ideaMail(context, about)
     case 'sign-in':
@@ -139,6 +141,18 @@ function writingMail(context: MailContext, about: AboutOf<'mention' | 'comment'>
     subject: sanitizeLine(`${who} ${what}`, 120),
     text: `In ${sanitizeLine(about.place, 60)}:\n\n${sanitizeLine(about.text, 300)}`,
     button: buttonTo(context, 'Open it', about.page),
+  }
+}
+
+function flowMail(context: MailContext, { flow, isFailing, error }: AboutOf<'flow'>): MailContent {
+  const name = sanitizeLine(flow.name, 80)
+  const reason = error === null ? '' : `\n\n${sanitizeLine(error, 300)}`
+  return {
+    subject: isFailing ? `A flow has begun to fail: ${name}` : `A flow works again: ${name}`,
+    text: isFailing
+      ? `A run of your flow “${name}” failed.${reason}\n\nYou get no further mail about it until it works again.`
+      : `The last run of your flow “${name}” succeeded.`,
+    button: buttonTo(context, 'Look at the flow', `/flows/${flow.id}`),
   }
 }
 

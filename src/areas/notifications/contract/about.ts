@@ -11,6 +11,7 @@ export const notificationKinds = [
   'connection',
   'mention',
   'comment',
+  'flow',
   'support',
   'idea',
   'sign-in',
@@ -60,6 +61,8 @@ export const about = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('connection'), connection: id, name: z.string(), error: z.string(), place }),
   z.object({ kind: z.literal('mention'), ...writing }),
   z.object({ kind: z.literal('comment'), isReply: z.boolean(), ...writing }),
+  /** `isFailing` false: it works again. */
+  z.object({ kind: z.literal('flow'), flow: named, run: id, isFailing: z.boolean(), error: z.string().nullable() }),
   z.object({ kind: z.literal('support'), request: id, subject: z.string(), by: named }),
   /** The rest of "Your idea …": "is planned". */
   z.object({ kind: z.literal('idea'), idea: id, title: z.string(), became: z.string() }),

@@ -34,6 +34,10 @@ export const kindLabels: Record<NotificationKind, { title: string; detail: strin
     title: 'Someone comments or replies',
     detail: 'On a note that you created, or in a thread that you wrote in.',
   },
+  flow: {
+    title: 'A flow of mine begins to fail',
+    detail: 'Once when its runs begin to fail, and once when it works again.',
+  },
   support: {
     title: 'My support request is answered',
     detail: 'When an admin of this installation answers you. The mail has the whole answer.',

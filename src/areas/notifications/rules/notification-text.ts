@@ -63,6 +63,13 @@ export function notificationText(
         detail: about.text,
         page: about.page,
       }
+    case 'flow':
+      return {
+        who: `The flow “${about.flow.name}”`,
+        what: about.isFailing ? 'has begun to fail' : 'works again',
+        detail: about.error,
+        page: `/flows/${about.flow.id}`,
+      }
     case 'support':
       return {
         who: about.by.name,

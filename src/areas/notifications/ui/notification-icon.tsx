@@ -27,6 +27,8 @@ export function NotificationIcon({ about }: { about: About }) {
     case 'job':
     case 'connection':
       return <IconCircle icon={TriangleAlert} colorClass="bg-danger-soft text-danger" />
+    case 'flow':
+      return <IconCircle icon={Workflow} {...(about.isFailing && { colorClass: 'bg-danger-soft text-danger' })} />
     case 'mention':
     case 'comment':
     case 'support':

@@ -35,6 +35,7 @@ import { switchNode } from './logic/switch.ts'
 import { unsupported } from './logic/unsupported.ts'
 import { wait } from './logic/wait.ts'
 import { called, error } from './triggers/called.ts'
+import { form } from './triggers/form.ts'
 import { mail } from './triggers/mail.ts'
 import { manual } from './triggers/manual.ts'
 import { event, rowAdded, rowChanged } from './triggers/rows.ts'
@@ -52,6 +53,7 @@ export const nodeTypes: readonly NodeType[] = [
   schedule,
   webhook,
   mail,
+  form,
   rowAdded,
   rowChanged,
   event,

@@ -8,6 +8,7 @@ import type { Graph, Item } from '../../contract/graph.ts'
 import type { FlowRunPart } from '../../contract/stream.ts'
 import { ancestorsOf, descendantsOf } from '../../rules/sections.ts'
 import { listExecutions } from '../../store/run-nodes.ts'
+import { hasAddress } from '../../rules/hook-types.ts'
 import { linkEqual } from '../../rules/paired-items.ts'
 import { findRun, type StoredFlowRun } from '../../store/runs.ts'
 import { listVariables } from '../../store/variables.ts'
@@ -15,7 +16,7 @@ import { linkExecutions } from '../runs/run-inputs.ts'
 import { executeSection, type Arrived } from './execute-section.ts'
 import type { Delivery } from './delivery.ts'
 import type { FlowExecution } from './flow-execution.ts'
-import { collectGivenItems } from './given-items.ts'
+import { collectNodeOutputs } from './node-outputs.ts'
 import { NodeFailed } from './node-failed.ts'
 import { createRecorder, saveInRun } from './recorder.ts'
 import { ownerTimeZone } from './time-zone.ts'
@@ -41,7 +42,7 @@ export async function executeFlow({ run: id }: { run: Id }, context: RunContext<
     timeZone: settings.timeZone ?? (await ownerTimeZone(context)),
     variables: Object.fromEntries(variables.map(({ name, value }) => [name, value])),
     recorder: createRecorder(context.emit, begins.getTime(), saveInRun(context)),
-    given: collectGivenItems(),
+    nodeOutputs: collectNodeOutputs(),
     loops: new Map(),
     signal: AbortSignal.any([context.signal, AbortSignal.timeout(Math.min(deadline - Date.now(), maxTimerMs))]),
     checkTime: () => {
@@ -82,7 +83,7 @@ function nodesWithin({ nodes, edges }: Graph, { options }: StoredFlowRun, start:
 
 /** What an earlier run brought to the nodes of this one, from nodes that do not run again. */
 async function arrivedBefore(
-  { context, graph, given }: FlowExecution,
+  { context, graph, nodeOutputs }: FlowExecution,
   run: StoredFlowRun,
   within: ReadonlySet<string>,
 ): Promise<Arrived> {
@@ -96,7 +97,7 @@ async function arrivedBefore(
   for (const { run: nodeRun, data } of executions) byNode.set(nodeRun.node, data.outputs)
   for (const node of graph.nodes) {
     const itsOutputs = byNode.get(node.id)
-    if (itsOutputs) given.add(node.name, [], itsOutputs)
+    if (itsOutputs) nodeOutputs.add(node.name, [], itsOutputs)
   }
   for (const edge of graph.edges)
     if (within.has(edge.to) && !within.has(edge.from))
@@ -126,13 +127,13 @@ const maxEarlierRuns = 10
 
 /** The flow that called this one, or the caller of a webhook, may wait for the result. */
 function hasReader({ callers, trigger_type }: StoredFlowRun): boolean {
-  return callers.length > 0 || trigger_type === 'flow.webhook'
+  return callers.length > 0 || hasAddress(trigger_type)
 }
 
 /** What the last nodes gave. */
-export function lastItems({ graph, given }: FlowExecution, within: ReadonlySet<string>): Item[] {
+export function lastItems({ graph, nodeOutputs }: FlowExecution, within: ReadonlySet<string>): Item[] {
   const last = graph.nodes.filter(({ id }) => within.has(id) && !graph.edges.some(({ from }) => from === id))
-  return last.flatMap(({ name }) => given.last(name)?.flat() ?? []).slice(0, maxResultItems)
+  return last.flatMap(({ name }) => nodeOutputs.last(name)?.flat() ?? []).slice(0, maxResultItems)
 }
 
 const maxResultItems = 10_000

@@ -26,7 +26,7 @@ export async function executeNode(
   const recording = execution.recorder.begin(node, inputs)
   const items = inputs.map((delivery) => delivery.items)
   const end = (state: 'done' | 'skipped' | 'failed', outputs: Outputs, error?: string): NodeResult => {
-    execution.given.add(node.name, items, outputs)
+    execution.nodeOutputs.add(node.name, items, outputs)
     recording.end(state, outputs, error)
     return { execution: recording.execution, outputs }
   }

@@ -104,7 +104,7 @@ async function executeLoop(
       execution.loops.set(node.name, { noItemsLeft: from + size >= items.length, currentRunIndex: from / size })
       const recording = recorder.begin(node, [{ items: batch, sources: inputs[0]?.sources ?? [] }])
       const outputs = [[], batch]
-      execution.given.add(node.name, [batch], outputs)
+      execution.nodeOutputs.add(node.name, [batch], outputs)
       recording.end('done', outputs)
       const inBody: Arrived = new Map(arrived)
       deliver(graph.edges, node.id, { execution: recording.execution, outputs }, inBody)
@@ -116,7 +116,7 @@ async function executeLoop(
   const done = back.length > 0 ? back.flatMap((edge) => collected.get(edge)?.items ?? []) : items
   const recording = recorder.begin(node, inputs)
   const outputs = [done, []]
-  execution.given.add(node.name, [items], outputs)
+  execution.nodeOutputs.add(node.name, [items], outputs)
   recording.end(items.length > 0 ? 'done' : 'skipped', outputs)
   for (const edge of graph.edges)
     if (edge.from === node.id && edge.output === loopOutputs.done)

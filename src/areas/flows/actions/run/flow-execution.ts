@@ -2,7 +2,7 @@ import type { RunContext } from '#platform/server/runs/define-run.ts'
 import type { Graph } from '../../contract/graph.ts'
 import type { FlowRunPart } from '../../contract/stream.ts'
 import type { StoredFlowRun } from '../../store/runs.ts'
-import type { GivenItems } from './given-items.ts'
+import type { NodeOutputs } from './node-outputs.ts'
 import type { Recorder } from './recorder.ts'
 
 /** What the execution of one run knows. */
@@ -15,7 +15,7 @@ export type FlowExecution = {
   variables: Readonly<Record<string, string>>
   recorder: Recorder
   /** What the nodes gave; also in an earlier run from which this one goes on. */
-  given: GivenItems
+  nodeOutputs: NodeOutputs
   /** Where each loop is, by its name. */
   loops: Map<string, { noItemsLeft: boolean; currentRunIndex: number }>
   /** Aborted when the run shall stop or its time is over. */

@@ -38,15 +38,15 @@ export function expressionData(
   items: readonly Item[],
   index: number,
 ): ExpressionData {
-  const { run, isTest, variables, recorder, timeZone, given, loops } = execution
+  const { run, isTest, variables, recorder, timeZone, nodeOutputs, loops } = execution
   const item = items[index] ?? { json: {} }
   const before = nodeBefore(execution, node)
   return {
     item,
     itemIndex: index,
     items,
-    nodeItems: given.last,
-    pairedItem: (name, of = item) => given.pairedItem(name, of),
+    nodeItems: nodeOutputs.last,
+    pairedItem: (name, of = item) => nodeOutputs.pairedItem(name, of),
     node: { parameters: node.parameters, before: before?.name ?? '', parametersBefore: before?.parameters ?? {} },
     hash: hashText,
     loopState: (name) => loops.get(name),

@@ -9,6 +9,7 @@ import { addRunNodes, listNodeRuns } from '../../store/run-nodes.ts'
 import { announceOutcome } from '../triggers/awaited-runs.ts'
 import { findRun, setRunState, type StoredFlowRun } from '../../store/runs.ts'
 import { calledTrigger, errorTriggers } from './called-trigger.ts'
+import { tellOwner } from './tell-owner.ts'
 import { startFlowRun, startQueued } from './start-run.ts'
 
 /** Stores how a run ended, tells those who wait for it, and begins the next one. In the transaction that ends it. */
@@ -23,6 +24,7 @@ export async function saveEnd({ run: id }: { run: Id }, context: EndContext): Pr
   if (parent !== undefined) await running.runs.wake(db, scope, parent)
   const settings = flowSettings.parse(run.settings)
   await startQueued({ db, scope, running }, run.flow_id, settings.maxConcurrency)
+  if (run.version !== null && end.state !== 'stopped') await tellOwner(context, run, end.state === 'failed')
   if (end.state === 'failed' && settings.errorFlow !== null && run.version !== null)
     await startErrorFlow(context, run, settings.errorFlow, end.message ?? '')
 }

@@ -8,7 +8,7 @@ import { findLastRun } from '../../store/list-runs.ts'
 import { listExecutions } from '../../store/run-nodes.ts'
 import { listVariables } from '../../store/variables.ts'
 import { getDraft, getFlow } from '../get-flow.ts'
-import { collectGivenItems } from '../run/given-items.ts'
+import { collectNodeOutputs } from '../run/node-outputs.ts'
 import { getRun } from './get-run.ts'
 import { linkExecutions } from './run-inputs.ts'
 import { inputsInRun } from './start-options.ts'
@@ -20,14 +20,14 @@ export const previewActions = [
     const run = runId === undefined ? undefined : await getRun(db, scope, runId)
     const inputs = run && (await inputsInRun(db, scope, run.id, draft, node))
     const items = inputs?.[0] ?? []
-    const given = collectGivenItems()
+    const nodeOutputs = collectNodeOutputs()
     const names = new Map(draft.nodes.map((each) => [each.id, each.name]))
     const executions = run ? await listExecutions(db, scope, run.id) : []
     linkExecutions(executions, run?.options.from?.inputs ?? [run?.items ?? []])
-    for (const { run: nodeRun, data } of executions) given.add(names.get(nodeRun.node) ?? '', [], data.outputs)
+    for (const { run: nodeRun, data } of executions) nodeOutputs.add(names.get(nodeRun.node) ?? '', [], data.outputs)
     const direct = draft.edges.filter(({ to }) => to === node).map(({ from }) => names.get(from) ?? '')
     linkEqual(
-      direct.flatMap((name) => given.last(name)?.flat() ?? []),
+      direct.flatMap((name) => nodeOutputs.last(name)?.flat() ?? []),
       items,
     )
     const item = items[itemIndex] ?? { json: {} }
@@ -37,8 +37,8 @@ export const previewActions = [
         item,
         itemIndex,
         items,
-        nodeItems: given.last,
-        pairedItem: (name) => given.pairedItem(name, item),
+        nodeItems: nodeOutputs.last,
+        pairedItem: (name) => nodeOutputs.pairedItem(name, item),
         run: { id: run?.id ?? '', number: run?.number ?? 0, isTest: true },
         flow: { id, name: flow.name },
         variables: Object.fromEntries(variables.map((each) => [each.name, each.value])),

@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { withSystemScope } from '#platform/server/db/with-scope.ts'
+import { newHookPath } from '#platform/server/events/hooks/hook.ts'
 import { findHook } from '#platform/server/events/hooks/store.ts'
 import type { Graph } from '../../contract/graph.ts'
 import type { ImportReport } from '../../contract/import.ts'
-import { toHookPath } from '../../rules/hook-path.ts'
+import { toHookPath } from '../../rules/http/hook-path.ts'
+import { hasAddress } from '../../rules/hook-types.ts'
 import { findDraftHook } from '../../store/triggers.ts'
 
 type Imported = { graph: Graph; report: ImportReport }
@@ -16,7 +17,7 @@ export async function withFreePaths(db: Db, scope: Scope, { graph, report }: Imp
   const messages = new Map<string, string>()
   for (const { id, type, parameters } of graph.nodes) {
     const { path } = parameters
-    if (type !== 'flow.webhook' || typeof path !== 'string') continue
+    if (!hasAddress(type) || typeof path !== 'string') continue
     const wanted = toHookPath(path) ?? newSuffix()
     const isTaken = [...paths.values()].includes(wanted) || (await isPathTaken(db, scope, wanted))
     const free = isTaken ? `${wanted.slice(0, 55)}-${newSuffix()}` : wanted
@@ -48,5 +49,5 @@ async function isPathTaken(db: Db, scope: Scope, path: string): Promise<boolean>
 }
 
 function newSuffix(): string {
-  return randomBytes(4).toString('hex')
+  return newHookPath().slice(0, 8)
 }

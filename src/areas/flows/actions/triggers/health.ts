@@ -2,6 +2,7 @@ import { listMailRoutes } from '#areas/mail/actions/routes.ts'
 import { listHooks } from '#platform/server/events/hooks/store.ts'
 import type { HealthReport, HealthReporter } from '#platform/server/monitoring/health.ts'
 import { listSchedules } from '#platform/server/jobs/schedules/schedules.ts'
+import { hasAddress } from '../../rules/hook-types.ts'
 import * as store from '../../store/triggers.ts'
 import { findNodeType } from '../nodes/node-types.ts'
 import { triggerKind } from './names.ts'
@@ -21,7 +22,7 @@ export const health: HealthReporter = async (db, scope) => {
       const problem =
         (owner_id === null ? 'Its owner is gone. Publish the flow again.' : error) ??
         (type === 'flow.schedule' ? scheduleProblem(schedule) : null) ??
-        (type === 'flow.webhook' ? hookProblem(hook) : null) ??
+        (hasAddress(type) ? hookProblem(hook) : null) ??
         (type === 'flow.mail' && !routes.has(id) ? missingAddress : null)
       return {
         id: `flows.trigger.${id}`,

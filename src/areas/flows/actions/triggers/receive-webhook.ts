@@ -6,14 +6,18 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { HookAnswer, HookHandler, HookRequest } from '#platform/server/events/hooks/hook.ts'
 import type { SignedInCaller } from '#platform/server/runs/define-run.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
+import type { Item } from '../../contract/graph.ts'
+import { hasAddress } from '../../rules/hook-types.ts'
 import { findHookTarget } from '../../store/held-runs.ts'
 import { findDraftHook } from '../../store/triggers.ts'
+import { form } from '../nodes/triggers/form.ts'
 import { webhookParameters } from '../nodes/triggers/webhook.ts'
 import { startFlowRun, type RunRequest } from '../run/start-run.ts'
 import { openSecret } from '../secret-values.ts'
 import { answerOf, type AnswerMode } from './answer.ts'
 import { itemOf } from './hook-item.ts'
 import { triggerKind } from './names.ts'
+import { receiveForm } from './receive-form.ts'
 import { receiveFast } from './receive-fast.ts'
 
 /** A run starts in the process that got the request, and is stored before the request is answered. */
@@ -32,9 +36,15 @@ export const hookHandler: HookHandler = {
     if (owner === null || role === null)
       refuse('flows.no-owner', 409, 'The owner of this flow may no longer work here. Publish it again.')
     const caller: SignedInCaller = { kind: 'flow', id: flow, person: owner, account, role, allowed: ['*'] }
+    const scope = scopeOf(account, owner, flow)
+    if (type === form.type) {
+      const trigger = { node, type, label: 'Form' }
+      return receiveForm(target.parameters, request, (items, mode) =>
+        startRun(running, scope, request, mode, { flow, trigger, items }),
+      )
+    }
     const parameters = webhookParameters.parse(target.parameters)
     const { answer } = parameters
-    const scope = scopeOf(account, owner, flow)
     const trigger = { node, type, label: `Webhook ${request.method}` }
     const items = [itemOf(request, parameters)]
     const fast = await receiveFast({ running, caller, scope, target, trigger, items }, request, answer)
@@ -42,15 +52,17 @@ export const hookHandler: HookHandler = {
   },
   receiveTest: async (running, path, request) => {
     const flow = await running.database.read(hookScope, (db) => findDraftHook(db, hookScope, path))
-    const node = flow?.draft.nodes.find((each) => each.type === 'flow.webhook' && each.parameters['path'] === path)
+    const node = flow?.draft.nodes.find((each) => hasAddress(each.type) && each.parameters['path'] === path)
     if (!flow?.draft_by || !node) return undefined
+    const scope = scopeOf(flow.account_id, flow.draft_by, flow.id)
+    const start = (items: readonly Item[], mode: AnswerMode, label: string) => {
+      const trigger = { node: node.id, type: node.type, label }
+      return startRun(running, scope, request, mode, { flow: flow.id, graph: flow.draft, trigger, items })
+    }
+    if (node.type === form.type)
+      return receiveForm(node.parameters, request, (items, mode) => start(items, mode, 'Test form'))
     const parameters = webhookParameters.parse(node.parameters)
-    return startRun(running, scopeOf(flow.account_id, flow.draft_by, flow.id), request, parameters.answer, {
-      flow: flow.id,
-      graph: flow.draft,
-      trigger: { node: node.id, type: node.type, label: `Test webhook ${request.method}` },
-      items: [itemOf(request, parameters)],
-    })
+    return start([itemOf(request, parameters)], parameters.answer, `Test webhook ${request.method}`)
   },
 }
 

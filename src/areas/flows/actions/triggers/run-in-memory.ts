@@ -9,7 +9,7 @@ import type { EndedRun, HookTarget } from '../../store/held-runs.ts'
 import { findNodeType } from '../nodes/node-types.ts'
 import { lastItems } from '../run/execute-flow.ts'
 import { executeSection } from '../run/execute-section.ts'
-import { collectGivenItems } from '../run/given-items.ts'
+import { collectNodeOutputs } from '../run/node-outputs.ts'
 import type { FlowExecution } from '../run/flow-execution.ts'
 import { createRecorder, type Stored } from '../run/recorder.ts'
 
@@ -68,7 +68,7 @@ export async function runInMemory(input: InMemoryRun): Promise<EndedRun> {
     timeZone,
     variables: target.variables,
     recorder,
-    given: collectGivenItems(),
+    nodeOutputs: collectNodeOutputs(),
     loops: new Map(),
     signal: neverAborted,
     checkTime: () => {

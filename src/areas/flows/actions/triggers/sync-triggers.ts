@@ -8,6 +8,7 @@ import { removeMailRoute, setMailRoute } from '#areas/mail/actions/routes.ts'
 import { removeSchedule, setSchedule } from '#platform/server/jobs/schedules/schedules.ts'
 import { flowSettings } from '../../contract/flows.ts'
 import type { FlowNode } from '../../contract/graph.ts'
+import { hasAddress } from '../../rules/hook-types.ts'
 import { parseScheduleWords } from '../../rules/schedule-words.ts'
 import { findFlowToRun } from '../../store/flows.ts'
 import * as store from '../../store/triggers.ts'
@@ -15,6 +16,7 @@ import { findVersionGraph } from '../../store/versions.ts'
 import { isTrigger } from '../nodes/node-types.ts'
 import { mailParameters } from '../nodes/triggers/mail.ts'
 import { scheduleParameters } from '../nodes/triggers/schedule.ts'
+import { form, formParameters } from '../nodes/triggers/form.ts'
 import { hookAuthOf, webhookParameters } from '../nodes/triggers/webhook.ts'
 import { triggerKind, changeListenerName } from './names.ts'
 import { watchedChanges } from './watched-changes.ts'
@@ -54,7 +56,7 @@ async function turnOn(db: Db, scope: Scope, trigger: Trigger): Promise<void> {
   await store.setTrigger(db, scope, { id, flow: flow.id, node, table: watched?.table ?? null })
   if (watched) await subscribe(db, scope, { id, listener: changeListenerName, ...watched })
   if (node.type === 'flow.schedule') await turnOnSchedule(db, scope, trigger)
-  if (node.type === 'flow.webhook') await turnOnHook(db, scope, trigger)
+  if (hasAddress(node.type)) await turnOnHook(db, scope, trigger)
   if (node.type === 'flow.mail') await turnOnMail(db, scope, trigger)
 }
 
@@ -73,7 +75,7 @@ async function turnOnSchedule(db: Db, scope: Scope, { id, node, flow }: Trigger)
 }
 
 async function turnOnHook(db: Db, scope: Scope, { id, node, flow }: Trigger): Promise<void> {
-  const parameters = webhookParameters.parse(node.parameters)
+  const parameters = webhookParameters.parse(node.type === form.type ? formHook(node) : node.parameters)
   const { path, methods, dedupeHeader = null, maxPerMinute } = parameters
   if (path === undefined) return
   const hook = {
@@ -102,6 +104,11 @@ async function turnOnMail(db: Db, scope: Scope, { id, node, flow }: Trigger): Pr
 
 function refuseTakenAddress({ name }: FlowNode): never {
   refuse('flows.address-taken', 409, `“${name}” has the address of another flow. Empty it to get a new one.`)
+}
+
+/** A form is shown and sent at one address. */
+function formHook({ parameters }: FlowNode) {
+  return { path: formParameters.parse(parameters).path, methods: ['GET', 'POST'], maxPerMinute: 600 }
 }
 
 async function turnOff(db: Db, scope: Scope, id: Id): Promise<void> {

@@ -5,10 +5,11 @@ import type { Graph } from '../../contract/graph.ts'
 /** The triggers that have an address, the parameter with its random part, and how one is made. */
 const addressed: Readonly<Record<string, { parameter: string; newAddress: () => string }>> = {
   'flow.webhook': { parameter: 'path', newAddress: newHookPath },
+  'flow.form': { parameter: 'path', newAddress: newHookPath },
   'flow.mail': { parameter: 'address', newAddress: newLocalPart },
 }
 
-/** Gives each webhook and mail trigger without an address a new one. */
+/** Gives each webhook, form and mail trigger without an address a new one. */
 export function withAddresses(graph: Graph): Graph {
   return mapAddresses(graph, (address, newAddress) =>
     typeof address === 'string' && address !== '' ? address : newAddress(),

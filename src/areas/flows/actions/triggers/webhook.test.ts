@@ -43,6 +43,43 @@ test('a webhook answers at once, or when the run is done with its last items', a
   expect(await (await send(testApp, whenDone, { kilos: 2 })).json()).toMatchObject({ total: 18 })
 })
 
+test('a form is shown, checked and starts a run with the answers', async () => {
+  const testApp = await openApp()
+  const fields = [
+    { label: 'Your name', isRequired: true },
+    { label: 'Kilos', type: 'number', name: 'kilos' },
+    { label: 'Roast', type: 'select', options: ['Light', 'Dark <b>'] },
+  ]
+  const form = node('form', 'flow.form', { title: 'Order', fields, thanks: 'We will call you.' })
+  const flow = await addFlow(testApp, [form, node('set', 'flow.set', { keepFiles: true })])
+  const { draft } = await testApp.as('owner').call(contract.readFlow, { id: flow })
+  const path = String(draft.nodes[0]?.parameters['path'])
+  const shown = await testApp.app.request(`/hooks/${path}`)
+  const html = await shown.text()
+  expect(shown.headers.get('content-security-policy')).toContain('sandbox allow-forms;')
+  expect(html).toContain('<h1>Order</h1>')
+  expect(html).toContain('Dark &lt;b&gt;')
+  const fill = (answers: Record<string, string>, at = path) =>
+    testApp.app.request(`/hooks/${at}`, { method: 'POST', body: new URLSearchParams(answers) })
+  const missing = await fill({ f0: ' ', f1: '3' })
+  expect([missing.status, await missing.text()]).toEqual([422, expect.stringContaining('Fill in “Your name”.')])
+  expect((await fill({ f0: 'Ada', f2: 'Green' })).status).toBe(422)
+  const sent = await fill({ f0: 'Ada', f1: '3', f2: 'Light' })
+  expect(await sent.text()).toContain('We will call you.')
+  await testApp.running.runs.idle()
+  const [run, ...others] = await runsOf(testApp, flow)
+  expect(others).toEqual([])
+  expect(run).toMatchObject({ state: 'done', trigger: { label: 'Form' } })
+  const data = await testApp.as('owner').call(readNodeData, { run: run?.id ?? '', node: 'set' })
+  expect(data.outputs[0]?.[0]?.json).toEqual({
+    'Your name': 'Ada',
+    kilos: 3,
+    Roast: 'Light',
+    submittedAt: expect.any(String),
+  })
+  expect(await (await testApp.app.request(`/hooks/test/${path}`)).text()).toContain('<h1>Order</h1>')
+})
+
 test('a flow that does more than compute answers too', async () => {
   const testApp = await openApp()
   const add = node('add', 'focus.addTask', { title: '{{ $json.body.title }}' })

@@ -8,7 +8,11 @@ export type FormField = {
   isRequired: boolean
   initial: unknown
   control: Control
+  /** Only then it means something: if another field has one of these values. */
+  shownIf: ShownIf | undefined
 }
+
+type ShownIf = { field: string; values: readonly unknown[] }
 
 /** What a field is edited with. Whatever a form cannot show is edited as JSON. */
 export type Control =
@@ -40,9 +44,25 @@ export function formFields(schema: Schema, root: Schema = schema): FormField[] {
       isRequired: required.has(name) && property['default'] === undefined,
       initial: property['default'],
       control: controlOf(name, property, root),
+      shownIf: shownIfOf(property),
     }
   })
   return [...fields.filter(({ isRequired }) => isRequired), ...fields.filter(({ isRequired }) => !isRequired)]
+}
+
+/** The fields that mean something with these values. One that holds a value is shown, so that nothing is hidden. */
+export function shownFields(fields: readonly FormField[], value: Readonly<Record<string, unknown>>): FormField[] {
+  return fields.filter(({ name, shownIf }) => {
+    if (!shownIf || value[name] !== undefined) return true
+    const chosen = value[shownIf.field] ?? fields.find((field) => field.name === shownIf.field)?.initial
+    const isExpression = typeof chosen === 'string' && chosen.includes('{{')
+    return isExpression || shownIf.values.includes(chosen)
+  })
+}
+
+function shownIfOf(schema: Schema): ShownIf | undefined {
+  const { field, values } = objectAt(schema, 'shownIf')
+  return typeof field === 'string' && Array.isArray(values) ? { field, values } : undefined
 }
 
 function controlOf(name: string, schema: Schema, root: Schema): Control {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Graph } from '../../contract/graph.ts'
 import type { NodeTypeInfo } from '../../contract/node-types.ts'
 import { dataFields } from './data-fields.ts'
-import { formFields, labelOf } from './form-fields.ts'
+import { formFields, labelOf, shownFields } from './form-fields.ts'
 import { diffGraphs } from './graph-diff.ts'
 import { paletteGroups, searchTypes } from './search-types.ts'
 
@@ -37,6 +37,22 @@ test('a form is made from the schema: required first, defaults, choices, lists, 
   })
   expect(by['prompt']).toMatchObject({ control: { isLong: true } })
   expect(labelOf('maxRunsPerMinute')).toBe('Max runs per minute')
+})
+
+test('a field that belongs to a choice is shown with it, or if it holds something', () => {
+  const schema = z.object({
+    mode: z.enum(['add', 'format']).default('format'),
+    amount: z
+      .number()
+      .default(1)
+      .meta({ shownIf: { field: 'mode', values: ['add'] } }),
+  })
+  const fields = formFields(z.toJSONSchema(schema, { io: 'input' }))
+  const names = (value: Record<string, unknown>) => shownFields(fields, value).map(({ name }) => name)
+  expect(names({})).toEqual(['mode'])
+  expect(names({ mode: 'add' })).toEqual(['mode', 'amount'])
+  expect(names({ mode: '{{ $json.mode }}' })).toEqual(['mode', 'amount'])
+  expect(names({ amount: 3 })).toEqual(['mode', 'amount'])
 })
 
 test('a search finds by title first, and the engine before the actions', () => {

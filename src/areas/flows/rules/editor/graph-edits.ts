@@ -1,5 +1,6 @@
 import type { FlowEdge, FlowNode, Graph } from '../../contract/graph.ts'
 import type { NodeTypeInfo } from '../../contract/node-types.ts'
+import { hasAddress } from '../hook-types.ts'
 import { renameInParameters } from './node-references.ts'
 
 export type StickyNote = Graph['stickyNotes'][number]
@@ -16,10 +17,10 @@ const grid = 4
 
 export const newId = () => crypto.randomUUID().slice(0, 8)
 
-/** A webhook and a mail trigger have their address from the start. Nobody guesses it. */
+/** A webhook, a form and a mail trigger have their address from the start. Nobody guesses it. */
 export function startParameters(type: string): Record<string, unknown> {
   if (type === 'flow.mail') return { address: crypto.randomUUID().replaceAll('-', '').slice(0, 24) }
-  if (type !== 'flow.webhook') return {}
+  if (!hasAddress(type)) return {}
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return {
     path: btoa(String.fromCharCode(...bytes))

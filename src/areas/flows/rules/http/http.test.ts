@@ -38,6 +38,12 @@ test.each([
   })
 })
 
+test('a secret in the path of the address is nowhere else', () => {
+  const url = 'https://api.telegram.org/bot{secret}/getMe'
+  const request = buildRequest({ ...plain, url }, { ...secret, kind: 'bearer', value: '12:ab' })
+  expect(request).toEqual({ method: 'GET', url: 'https://api.telegram.org/bot12%3Aab/getMe', headers: {} })
+})
+
 test('a secret that comes back is shown by its name', () => {
   const text = `a k-0001&x b k-0001%26x c ${btoa('ada:k-0001&x')}`
   expect(withoutSecret(text, { ...secret, kind: 'basic', field: 'ada' })).toBe(

@@ -56,6 +56,8 @@ export default function FlowEditor({ flow, types }: FlowEditorProps) {
     () => new Map(flow.problems.flatMap(({ node, message }) => (node === null ? [] : [[node, message]]))),
     [flow.problems],
   )
+  // Only an import puts this one in.
+  const choosable = useMemo(() => [...types.values()].filter(({ type }) => type !== 'flow.unsupported'), [types])
   const openedNode = graph.nodes.find((node) => node.id === opened)
   const choose = (type: NodeTypeInfo) => {
     const node = newId()
@@ -103,7 +105,7 @@ export default function FlowEditor({ flow, types }: FlowEditorProps) {
             )}
           </div>
           {palette ? (
-            <Palette types={[...types.values()]} onChoose={choose} onClose={() => editor.openPalette(null)} />
+            <Palette types={choosable} onChoose={choose} onClose={() => editor.openPalette(null)} />
           ) : (
             openedNode && (
               <Inspector

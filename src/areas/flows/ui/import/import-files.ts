@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api/call.ts'
 import { importFlow, type ImportReport } from '../../contract/import.ts'
-import { splitImport } from '../../rules/split-import.ts'
+import { splitImport } from '../../rules/import/split-import.ts'
 
 export type ImportResult = { name: string } & ({ id: string; report: ImportReport } | { problem: string })
 

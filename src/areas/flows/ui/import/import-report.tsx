@@ -7,7 +7,7 @@ import { Dialog } from '#design/overlays/dialog.tsx'
 import { useRead } from '#platform/web/api/query.ts'
 import type { Graph } from '../../contract/graph.ts'
 import { readImport } from '../../contract/import.ts'
-import { importProgress, summarizeImport, type ImportStep } from '../../rules/import-progress.ts'
+import { importProgress, summarizeImport, type ImportStep } from '../../rules/import/import-progress.ts'
 
 type ImportReportProps = { flow: { id: string; draft: Graph } }
 

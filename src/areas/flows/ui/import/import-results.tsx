@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { summarizeImport } from '../../rules/import-progress.ts'
+import { summarizeImport } from '../../rules/import/import-progress.ts'
 import type { ImportResult } from './import-files.ts'
 
 /** What became of several files. */

@@ -6,6 +6,7 @@ import { Textarea } from '#design/inputs/textarea.tsx'
 import type { FlowNode, Graph } from '../../contract/graph.ts'
 import type { NodeTypeInfo } from '../../contract/node-types.ts'
 import { changeNode } from '../../rules/editor/graph-edits.ts'
+import { hasAddress } from '../../rules/hook-types.ts'
 import { formFields } from '../../rules/editor/form-fields.ts'
 import { useEditor } from '../editor/editor-store.ts'
 import { useFlowScreen } from '../editor/flow-screen.ts'
@@ -34,7 +35,7 @@ export function SetupTab({ node, graph, type }: SetupTabProps) {
     <FormContext value={form}>
       <div className="flex flex-col gap-4 pt-4">
         {type?.description && <p className="text-13 text-ink-2">{type.description}</p>}
-        {node.type === 'flow.webhook' && <WebhookAddress node={node} />}
+        {hasAddress(node.type) && <WebhookAddress node={node} />}
         {node.type === 'flow.mail' && <MailAddress node={node} />}
         <FormFields
           fields={fields}

@@ -3,7 +3,7 @@ import type { HttpEnv } from '../../http/env.ts'
 import type { HookAnswer } from './hook.ts'
 
 /** Sends what an area answers. People write these answers, so a browser must treat them as foreign to our origin. */
-export function answerHook(c: Context<HttpEnv>, { status, headers = {}, body }: HookAnswer): Response {
+export function answerHook(c: Context<HttpEnv>, { status, headers = {}, body, isForm }: HookAnswer): Response {
   const safe = Object.entries(headers).filter(([name]) => isSafeHeader(name.toLowerCase()))
   const isRaw = typeof body === 'string' || body instanceof Uint8Array
   const hasBody = body !== undefined && ![204, 205, 304].includes(status)
@@ -14,7 +14,7 @@ export function answerHook(c: Context<HttpEnv>, { status, headers = {}, body }: 
   })
   response.headers.set(
     'content-security-policy',
-    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src https: data:",
+    `sandbox${isForm ? ' allow-forms' : ''}; default-src 'none'; style-src 'unsafe-inline'; img-src https: data:`,
   )
   response.headers.set('x-content-type-options', 'nosniff')
   return response

@@ -30,6 +30,8 @@ export type HookAnswer = {
   headers?: Readonly<Record<string, string>>
   /** A text or bytes as they are; anything else as JSON. */
   body?: unknown
+  /** A page of ours with a form: a browser may send it. */
+  isForm?: true
 }
 
 /**

@@ -6,26 +6,53 @@ import { withField } from '../../../rules/field-path.ts'
 import { madeFrom } from '../../../rules/paired-items.ts'
 import { openSecret } from '../../secret-values.ts'
 import { type NodeContext, nodeType } from '../node-type.ts'
+import { shownIf } from '../shown-if.ts'
 
 const parameters = z.object({
   operation: z
     .enum(['hash', 'hmac', 'sign', 'verify', 'random'])
     .default('hash')
     .describe('hmac, sign and verify use a secret of the workspace.'),
-  value: z.string().max(1_000_000).optional().describe('The text, such as {{ $json.email }}.'),
+  value: z
+    .string()
+    .max(1_000_000)
+    .optional()
+    .describe('The text, such as {{ $json.email }}.')
+    .meta(shownIf('operation', 'hash', 'hmac', 'sign', 'verify')),
   algorithm: z
     .enum(['SHA256', 'SHA512', 'SHA384', 'SHA1', 'MD5', 'SHA3-256', 'SHA3-384', 'SHA3-512'])
     .default('SHA256')
-    .describe('How it is computed.'),
-  encoding: z.enum(['hex', 'base64', 'base64url']).default('hex').describe('How the result is written.'),
+    .describe('How it is computed.')
+    .meta(shownIf('operation', 'hash', 'hmac', 'sign', 'verify')),
+  encoding: z
+    .enum(['hex', 'base64', 'base64url'])
+    .default('hex')
+    .describe('How the result is written.')
+    .meta(shownIf('operation', 'hash', 'hmac', 'sign', 'verify')),
   secret: z
     .string()
     .max(100)
     .optional()
-    .describe('A secret of the workspace: the key of an hmac, or a private or public key as PEM.'),
-  signature: z.string().max(10_000).optional().describe('For verify: the signature.'),
-  random: z.enum(['uuid', 'hex', 'base64', 'letters', 'digits']).default('uuid').describe('For random: what to make.'),
-  length: z.int().min(1).max(1_000).default(32).describe('For random: how many characters.'),
+    .describe('A secret of the workspace: the key of an hmac, or a private or public key as PEM.')
+    .meta(shownIf('operation', 'hmac', 'sign', 'verify')),
+  signature: z
+    .string()
+    .max(10_000)
+    .optional()
+    .describe('For verify: the signature.')
+    .meta(shownIf('operation', 'verify')),
+  random: z
+    .enum(['uuid', 'hex', 'base64', 'letters', 'digits'])
+    .default('uuid')
+    .describe('For random: what to make.')
+    .meta(shownIf('operation', 'random')),
+  length: z
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(32)
+    .describe('For random: how many characters.')
+    .meta(shownIf('random', 'hex', 'base64', 'letters', 'digits')),
   name: z.string().min(1).max(200).default('data').describe('The field that gets the result.'),
 })
 type Parameters = z.output<typeof parameters>

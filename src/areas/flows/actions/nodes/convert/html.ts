@@ -8,12 +8,18 @@ import { withField } from '../../../rules/field-path.ts'
 import { madeFrom } from '../../../rules/paired-items.ts'
 import { htmlTable } from '../files/file-formats.ts'
 import { nodeType } from '../node-type.ts'
+import { shownIf } from '../shown-if.ts'
 
 const value = z.object({
   name: z.string().min(1).max(200).describe('The field that gets it.'),
   selector: z.string().min(1).max(500).describe('A CSS selector, such as h1, .price or a[href].'),
   get: z.enum(['text', 'html', 'attribute', 'value']).default('text').describe('What to take of the element.'),
-  attribute: z.string().max(100).optional().describe('For attribute: its name, such as href.'),
+  attribute: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('For attribute: its name, such as href.')
+    .meta(shownIf('get', 'attribute')),
   isList: z.boolean().default(false).describe('True gives all elements, else only the first.'),
   skipped: z.string().max(500).optional().describe('A CSS selector of parts to leave out.'),
 })
@@ -24,12 +30,35 @@ const parameters = z.object({
     .string()
     .max(5_000_000)
     .optional()
-    .describe('For extract: the HTML, such as {{ $json.data }}. For template: what to write, with {{ … }} in it.'),
-  values: z.array(value).max(100).default([]).describe('For extract: what to look for.'),
-  trims: z.boolean().default(true).describe('For extract: removes white space around texts.'),
-  cleansUp: z.boolean().default(true).describe('For extract: makes one space of several.'),
-  name: z.string().max(200).optional().describe('The field that gets the HTML. Left out: html, or table.'),
-  keepOthers: z.boolean().default(false).describe('True keeps the other fields.'),
+    .describe('For extract: the HTML, such as {{ $json.data }}. For template: what to write, with {{ … }} in it.')
+    .meta(shownIf('mode', 'extract', 'template')),
+  values: z
+    .array(value)
+    .max(100)
+    .default([])
+    .describe('For extract: what to look for.')
+    .meta(shownIf('mode', 'extract')),
+  trims: z
+    .boolean()
+    .default(true)
+    .describe('For extract: removes white space around texts.')
+    .meta(shownIf('mode', 'extract')),
+  cleansUp: z
+    .boolean()
+    .default(true)
+    .describe('For extract: makes one space of several.')
+    .meta(shownIf('mode', 'extract')),
+  name: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('The field that gets the HTML. Left out: html, or table.')
+    .meta(shownIf('mode', 'template', 'table')),
+  keepOthers: z
+    .boolean()
+    .default(false)
+    .describe('True keeps the other fields.')
+    .meta(shownIf('mode', 'extract', 'template')),
 })
 type Parameters = z.output<typeof parameters>
 

@@ -4,6 +4,7 @@ import { htmlToMarkdown } from '#platform/server/formats/web-page/html-markdown.
 import { withField } from '../../../rules/field-path.ts'
 import { madeFrom } from '../../../rules/paired-items.ts'
 import { nodeType } from '../node-type.ts'
+import { shownIf } from '../shown-if.ts'
 
 export const markdown = nodeType({
   type: 'flow.markdown',
@@ -17,7 +18,11 @@ export const markdown = nodeType({
     mode: z.enum(['toHtml', 'toMarkdown']).default('toHtml').describe('What to make.'),
     text: z.string().max(1_000_000).describe('The Markdown or HTML, such as {{ $json.text }}.'),
     name: z.string().min(1).max(200).default('data').describe('The field that gets the result.'),
-    lineBreaks: z.boolean().default(false).describe('For HTML: true makes <br> of single line breaks.'),
+    lineBreaks: z
+      .boolean()
+      .default(false)
+      .describe('For HTML: true makes <br> of single line breaks.')
+      .meta(shownIf('mode', 'toHtml')),
   }),
   effect: 'read',
   isPerItem: true,

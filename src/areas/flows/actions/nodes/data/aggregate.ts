@@ -4,6 +4,7 @@ import { readField, withField, withoutField } from '../../../rules/field-path.ts
 import { madeFrom } from '../../../rules/paired-items.ts'
 import { summaries } from '../../../rules/summaries.ts'
 import { nodeType } from '../node-type.ts'
+import { shownIf } from '../shown-if.ts'
 
 const names = z.array(z.string().min(1).max(200)).max(100)
 
@@ -12,8 +13,19 @@ const parameters = z.object({
     .enum(['list', 'field', 'fields', 'count', 'sum', 'average', 'min', 'max'])
     .default('list')
     .describe('What the one item holds. fields: a list for each of several fields.'),
-  field: z.string().max(200).optional().describe('The field, for all but list, fields and count.'),
-  name: z.string().min(1).max(200).default('items').describe('The field of the one item.'),
+  field: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('The field, for all but list, fields and count.')
+    .meta(shownIf('mode', 'field', 'sum', 'average', 'min', 'max')),
+  name: z
+    .string()
+    .min(1)
+    .max(200)
+    .default('items')
+    .describe('The field of the one item.')
+    .meta(shownIf('mode', 'list', 'field', 'count', 'sum', 'average', 'min', 'max')),
   fields: z
     .array(
       z.object({
@@ -23,11 +35,20 @@ const parameters = z.object({
     )
     .max(100)
     .default([])
-    .describe('For fields: which ones.'),
-  mergesLists: z.boolean().default(false).describe('For fields: lists are put together into one.'),
-  keepMissing: z.boolean().default(false).describe('For fields: null stands for what an item does not have.'),
-  include: names.optional().describe('For list: only these fields of each item.'),
-  exclude: names.optional().describe('For list: all fields but these.'),
+    .describe('For fields: which ones.')
+    .meta(shownIf('mode', 'fields')),
+  mergesLists: z
+    .boolean()
+    .default(false)
+    .describe('For fields: lists are put together into one.')
+    .meta(shownIf('mode', 'fields')),
+  keepMissing: z
+    .boolean()
+    .default(false)
+    .describe('For fields: null stands for what an item does not have.')
+    .meta(shownIf('mode', 'fields')),
+  include: names.optional().describe('For list: only these fields of each item.').meta(shownIf('mode', 'list')),
+  exclude: names.optional().describe('For list: all fields but these.').meta(shownIf('mode', 'list')),
 })
 type Parameters = z.output<typeof parameters>
 

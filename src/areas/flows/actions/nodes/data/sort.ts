@@ -4,6 +4,7 @@ import { compare } from '../../../rules/conditions.ts'
 import { Evaluation } from '../../../rules/expressions/evaluation.ts'
 import { readField } from '../../../rules/field-path.ts'
 import { nodeType } from '../node-type.ts'
+import { shownIf } from '../shown-if.ts'
 
 const rule = z.object({
   field: z.string().min(1).max(200).describe('The field.'),
@@ -19,7 +20,12 @@ export const sort = nodeType({
   inputs: ['Items'],
   outputs: ['Items'],
   parameters: z.object({
-    by: z.array(rule).max(10).default([]).describe('The first field counts most. Empty: the order stays.'),
+    by: z
+      .array(rule)
+      .max(10)
+      .default([])
+      .describe('The first field counts most. Empty: the order stays.')
+      .meta(shownIf('isRandom', false)),
     isRandom: z.boolean().default(false).describe('True shuffles the items instead.'),
   }),
   effect: 'read',

@@ -8,17 +8,27 @@ import { zipStream } from '#platform/server/formats/zip.ts'
 import type { Item } from '../../../contract/graph.ts'
 import { madeFrom } from '../../../rules/paired-items.ts'
 import { type NodeContext, nodeType } from '../node-type.ts'
+import { shownIf } from '../shown-if.ts'
 import { bytesOf, type ItemFile, maxFileBytes, openFile, storeFile } from './stored-files.ts'
 
 const parameters = z.object({
   mode: z.enum(['compress', 'decompress']).default('compress').describe('What to do.'),
-  format: z.enum(['zip', 'gzip']).default('zip').describe('For compress: one archive of all files, or a file each.'),
+  format: z
+    .enum(['zip', 'gzip'])
+    .default('zip')
+    .describe('For compress: one archive of all files, or a file each.')
+    .meta(shownIf('mode', 'compress')),
   fields: z
     .array(z.string().min(1).max(100))
     .max(100)
     .default([])
     .describe('The names under which the item carries the files. Empty: all of them.'),
-  name: z.string().max(200).default('archive.zip').describe('For zip: the name of the archive.'),
+  name: z
+    .string()
+    .max(200)
+    .default('archive.zip')
+    .describe('For zip: the name of the archive.')
+    .meta(shownIf('mode', 'compress')),
 })
 type Parameters = z.output<typeof parameters>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Item } from '../../../contract/graph.ts'
 import { madeFrom } from '../../../rules/paired-items.ts'
 import { type NodeContext, nodeType } from '../node-type.ts'
+import { shownIf } from '../shown-if.ts'
 import { fileFormats } from './file-formats.ts'
 import { storeFile } from './stored-files.ts'
 
@@ -14,11 +15,22 @@ const parameters = z.object({
     .string()
     .max(10_000_000)
     .optional()
-    .describe('For text and base64: the content, such as {{ $json.text }}.'),
+    .describe('For text and base64: the content, such as {{ $json.text }}.')
+    .meta(shownIf('format', 'text', 'base64')),
   name: z.string().max(200).optional().describe('The name of the file. Left out: such as items.csv.'),
   mediaType: z.string().max(100).optional().describe('Its type, such as image/png. Left out: by the format.'),
-  isEach: z.boolean().default(false).describe('For json: true makes a file for each item. text and base64 always do.'),
-  separator: z.string().min(1).max(1).default(',').describe('For csv: what stands between the values.'),
+  isEach: z
+    .boolean()
+    .default(false)
+    .describe('For json: true makes a file for each item. text and base64 always do.')
+    .meta(shownIf('format', 'json')),
+  separator: z
+    .string()
+    .min(1)
+    .max(1)
+    .default(',')
+    .describe('For csv: what stands between the values.')
+    .meta(shownIf('format', 'csv')),
   field: z.string().min(1).max(100).default('data').describe('The name under which the item carries the file.'),
 })
 type Parameters = z.output<typeof parameters>

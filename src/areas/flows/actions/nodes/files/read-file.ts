@@ -4,9 +4,11 @@ import { readFileText } from '#platform/server/formats/file-text/read-file-text.
 import { openForeignSheet } from '#platform/server/foreign-files/open-foreign-sheet.ts'
 import { detectEncoding } from '#platform/server/formats/sheet/decode.ts'
 import type { Item } from '../../../contract/graph.ts'
+import { toText } from '../../../rules/conditions.ts'
 import { withField } from '../../../rules/field-path.ts'
 import { madeFrom } from '../../../rules/paired-items.ts'
 import { type NodeContext, nodeType } from '../node-type.ts'
+import { shownIf } from '../shown-if.ts'
 import { bytesOf, openFile, type OpenedFile } from './stored-files.ts'
 
 const parameters = z.object({
@@ -15,10 +17,31 @@ const parameters = z.object({
     .default('auto')
     .describe('How to read it. Tables give an item for each row; everything else goes into one field.'),
   field: z.string().min(1).max(100).default('data').describe('The name under which the item carries the file.'),
-  name: z.string().min(1).max(200).default('data').describe('The field that gets what is no table.'),
-  hasHeader: z.boolean().default(true).describe('For tables: false if the first row has values, too.'),
-  sheet: z.string().max(100).optional().describe('For Excel: the name of the sheet. Left out: the first.'),
-  maxRows: z.int().min(1).max(100_000).default(10_000).describe('For tables: at most this many rows.'),
+  name: z
+    .string()
+    .min(1)
+    .max(200)
+    .default('data')
+    .describe('The field that gets what is no table.')
+    .meta(shownIf('format', 'auto', 'json', 'text', 'pdf', 'html', 'base64')),
+  hasHeader: z
+    .boolean()
+    .default(true)
+    .describe('For tables: false if the first row has values, too.')
+    .meta(shownIf('format', 'auto', 'csv', 'xlsx')),
+  sheet: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('For Excel: the name of the sheet. Left out: the first.')
+    .meta(shownIf('format', 'auto', 'xlsx')),
+  maxRows: z
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(10_000)
+    .describe('For tables: at most this many rows.')
+    .meta(shownIf('format', 'auto', 'csv', 'xlsx')),
   keepOthers: z.boolean().default(false).describe('True keeps the fields of the item.'),
 })
 type Parameters = z.output<typeof parameters>
@@ -78,7 +101,7 @@ async function readRows({ source }: OpenedFile, { hasHeader, sheet = '', maxRows
   const rows: Json[] = []
   for await (const row of reader.rows(place).rows) {
     if (!names && hasHeader) {
-      names = row.map((cell, index) => (cell === null || cell === '' ? `Field ${index + 1}` : String(cell)))
+      names = row.map((cell, index) => toText(cell) || `Field ${index + 1}`)
       continue
     }
     const header = names

@@ -4,6 +4,7 @@ import type { Item } from '../../../contract/graph.ts'
 import { matchItems, type MatchOptions } from '../../../rules/match-items.ts'
 import { joinItems } from '../../../rules/join-items.ts'
 import { nodeType } from '../node-type.ts'
+import { shownIf } from '../shown-if.ts'
 
 const parameters = z.object({
   mode: z
@@ -16,23 +17,40 @@ const parameters = z.object({
     .string()
     .max(1_000)
     .optional()
-    .describe('For field: the field of the first input. Several, with commas, must all be equal.'),
-  secondField: z.string().max(1_000).optional().describe('For field: the field of the second. Left out: the same.'),
+    .describe('For field: the field of the first input. Several, with commas, must all be equal.')
+    .meta(shownIf('mode', 'field')),
+  secondField: z
+    .string()
+    .max(1_000)
+    .optional()
+    .describe('For field: the field of the second. Left out: the same.')
+    .meta(shownIf('mode', 'field')),
   keep: z
     .enum(['matches', 'first', 'second', 'all', 'rest'])
     .default('matches')
-    .describe('For position and field: only matches, all of one input, all items, or only those without a match.'),
+    .describe('For position and field: only matches, all of one input, all items, or only those without a match.')
+    .meta(shownIf('mode', 'position', 'field')),
   give: z
     .enum(['both', 'first', 'second'])
     .default('both')
-    .describe('What a match gives: the fields of both, or of one. For choose: of which input.'),
-  matches: z.enum(['all', 'first']).default('all').describe('For field: every match, or only the first one.'),
+    .describe('What a match gives: the fields of both, or of one. For choose: of which input.')
+    .meta(shownIf('mode', 'position', 'field', 'all', 'choose')),
+  matches: z
+    .enum(['all', 'first'])
+    .default('all')
+    .describe('For field: every match, or only the first one.')
+    .meta(shownIf('mode', 'field')),
   clash: z
     .enum(['second', 'first', 'suffix'])
     .default('second')
-    .describe('If both have a field: the second’s value, the first’s, or both, as name_1 and name_2.'),
-  isDeep: z.boolean().default(false).describe('True also joins the objects inside.'),
-  isFuzzy: z.boolean().default(false).describe('True takes "3" and 3 as equal.'),
+    .describe('If both have a field: the second’s value, the first’s, or both, as name_1 and name_2.')
+    .meta(shownIf('mode', 'position', 'field', 'all')),
+  isDeep: z
+    .boolean()
+    .default(false)
+    .describe('True also joins the objects inside.')
+    .meta(shownIf('mode', 'position', 'field', 'all')),
+  isFuzzy: z.boolean().default(false).describe('True takes "3" and 3 as equal.').meta(shownIf('mode', 'field')),
 })
 
 export const merge = nodeType({

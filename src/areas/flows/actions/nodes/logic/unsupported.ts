@@ -19,7 +19,7 @@ export const unsupported = nodeType({
   title: 'Not supported',
   description: 'A step of an imported flow that does not exist here. A run stops there. Put another node in its place.',
   group: 'logic',
-  icon: 'circle-help',
+  icon: 'circle-question-mark',
   inputs: ['Items'],
   outputs: [],
   outputsFrom: 'outputs',

@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import type { HookAuth } from '#platform/server/events/hooks/hook.ts'
-import { hookPathPattern } from '../../../rules/hook-path.ts'
+import { hookPathPattern } from '../../../rules/http/hook-path.ts'
 import { nodeType } from '../node-type.ts'
 
 const headerName = z.string().regex(/^[A-Za-z0-9-]{1,60}$/, 'A header has letters, digits and dashes.')
 
+export const hookPath = z
+  .string()
+  .regex(hookPathPattern, 'Use 3 to 64 letters, digits and dashes.')
+  .optional()
+  .describe('The end of its address. Left out: a random one is made, which nobody guesses.')
+
 export const webhookParameters = z.object({
-  path: z
-    .string()
-    .regex(hookPathPattern, 'Use 3 to 64 letters, digits and dashes.')
-    .optional()
-    .describe('The end of its address. Left out: a random one is made, which nobody guesses.'),
+  path: hookPath,
   methods: z
     .array(z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']))
     .min(1)

@@ -39,7 +39,8 @@ export const jmespathFunctions: ReadonlyMap<string, Call> = new Map(
     min: ([list]) => listOf(list).reduce((best, each) => (best === null || isMore(best, each) ? each : best), null),
     min_by: ([list, query], evaluation) => sortedBy(list, query, evaluation)[0] ?? null,
     not_null: (values) => values.find((value) => value !== null && value !== undefined) ?? null,
-    reverse: ([value]) => (isList(value) ? value.toReversed() : [...String(value)].toReversed().join('')),
+    reverse: ([value], evaluation) =>
+      isList(value) ? value.toReversed() : Array.from(toText(value, evaluation)).toReversed().join(''),
     sort: ([list]) => listOf(list).toSorted((one, other) => (isMore(one, other) ? 1 : isMore(other, one) ? -1 : 0)),
     sort_by: ([list, query], evaluation) => sortedBy(list, query, evaluation),
     starts_with: ([text, start], evaluation) => toText(text, evaluation).startsWith(toText(start, evaluation)),
@@ -81,7 +82,11 @@ function run(query: unknown, value: unknown, evaluation: Evaluation): unknown {
 
 function isMore(one: unknown, other: unknown): boolean {
   if (other === null || other === undefined) return one !== null && one !== undefined
-  return typeof one === 'number' && typeof other === 'number' ? one > other : String(one) > String(other)
+  return typeof one === 'number' && typeof other === 'number' ? one > other : textOf(one) > textOf(other)
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
 function sum(list: unknown): number {

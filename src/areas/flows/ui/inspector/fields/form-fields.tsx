@@ -5,7 +5,7 @@ import { Field } from '#design/inputs/field.tsx'
 import { NumberInput } from '#design/inputs/number-input.tsx'
 import { Select } from '#design/inputs/select.tsx'
 import { Switch } from '#design/inputs/switch.tsx'
-import { labelOf, type Control, type FormField } from '../../../rules/editor/form-fields.ts'
+import { labelOf, shownFields, type Control, type FormField } from '../../../rules/editor/form-fields.ts'
 import { useForm } from '../form-context.ts'
 import { toObject, toText, type ControlProps } from './control.ts'
 import { DateInput } from './date-input.tsx'
@@ -25,7 +25,7 @@ type FormFieldsProps = {
 
 /** The fields of one object. A field that is emptied is left out of the value. */
 export function FormFields({ fields, value, onChange }: FormFieldsProps) {
-  return fields.map((field) => (
+  return shownFields(fields, value).map((field) => (
     <ParameterField
       key={field.name}
       field={field}

@@ -1,5 +1,5 @@
-import { type FlowEdge, type FlowNode, type Graph, maxEdges, maxNodes } from '../../contract/graph.ts'
-import type { ImportedNode, ImportReport } from '../../contract/import.ts'
+import { type FlowEdge, type FlowNode, type Graph, maxEdges, maxNodes } from '../../../contract/graph.ts'
+import type { ImportedNode, ImportReport } from '../../../contract/import.ts'
 import { withoutCycles } from './cycles.ts'
 import type { N8nWorkflow } from './n8n-workflow.ts'
 import { placeSteps, type PlacedNode } from './place-steps.ts'
@@ -35,18 +35,15 @@ export function importN8n(workflow: N8nWorkflow): ImportedFlow {
     reports.push(reportNode(node, translation, place))
   }
   const edges = uniqueEdges([...placed.values()].flatMap(({ edges: own }) => own).concat(toEdges(workflow, placed)))
-  const { edges: kept, dropped } = withoutCycles(
-    [...placed.values()].flatMap(({ nodes }) => nodes),
-    edges,
-  )
   const nodes = [...placed.values()].flatMap(({ nodes: own }) => own)
+  const acyclic = withoutCycles(nodes, edges)
   return {
     name: workflow.name,
-    graph: { nodes, edges: kept.slice(0, maxEdges), stickyNotes: toStickyNotes(workflow.nodes) },
+    graph: { nodes, edges: acyclic.edges.slice(0, maxEdges), stickyNotes: toStickyNotes(workflow.nodes) },
     report: {
       format: 'n8n',
       nodes: [...reports, ...parts.map(reportAttached)],
-      messages: messagesOf(workflow, nodes, dropped),
+      messages: messagesOf(workflow, nodes, acyclic.dropped),
     },
     timeZone: workflow.timeZone,
   }

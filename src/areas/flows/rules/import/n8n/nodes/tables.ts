@@ -31,7 +31,11 @@ function translateSheet(node: N8nNode, context: TranslationContext): Translation
   const { parameters } = node
   const operation = textOf(parameters['operation']) ?? (node.type === 'airtable' && node.version >= 2 ? 'get' : 'read')
   const name = tableName(node)
-  const steps = sheetSteps(operation, parameters, context)
+  const isRows = !['spreadsheet', 'base', 'workbook', 'control'].includes(textOf(parameters['resource']) ?? '')
+  const found = isRows ? sheetSteps(operation, node, context) : undefined
+  // The old version had the values one level deeper.
+  const isNested = node.type === 'airtable' && node.version < 2 && found?.[0].type.startsWith('tables.')
+  const steps: Steps | undefined = found && isNested ? [...found, nestedFields] : found
   if (!steps) return unsupported(node, `“${operation}” is not here for tables.`)
   return {
     steps,
@@ -46,8 +50,9 @@ function translateSheet(node: N8nNode, context: TranslationContext): Translation
 }
 
 type Steps = readonly [Step, ...Step[]]
+const nestedFields: Step = { type: 'flow.set', parameters: { fields: [{ name: 'fields', value: '{{ $json }}' }] } }
 
-function sheetSteps(operation: string, parameters: Json, context: TranslationContext): Steps | undefined {
+function sheetSteps(operation: string, { type, parameters }: N8nNode, context: TranslationContext): Steps | undefined {
   if (['read', 'lookup', 'list', 'search', 'getAll', 'getMany', 'getRows', 'get', 'rowExists'].includes(operation)) {
     const id = choiceOf(parameters['id'] ?? parameters['recordId'] ?? parameters['rowId'])
     if (operation === 'get' && id !== undefined && id !== '')
@@ -74,7 +79,8 @@ function sheetSteps(operation: string, parameters: Json, context: TranslationCon
         }),
       },
     ]
-  if (['delete', 'deleteRecord', 'deleteRow', 'remove'].includes(operation)) {
+  // Google Sheets and Excel delete rows by their numbers, which tables do not have.
+  if (!/sheets|excel/i.test(type) && ['delete', 'deleteRecord', 'deleteRow', 'remove'].includes(operation)) {
     const id = choiceOf(parameters['id'] ?? parameters['recordId'] ?? parameters['rowId'])
     return [
       { type: 'tables.removeRow', parameters: { rowId: id === undefined ? '{{ $json.id }}' : context.value(id) } },

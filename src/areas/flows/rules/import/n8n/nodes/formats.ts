@@ -1,4 +1,4 @@
-import { fieldExpression } from '../../editor/node-references.ts'
+import { fieldExpression } from '../../../editor/node-references.ts'
 import { choiceOf, defined, numberOf, recordsOf, textAt, textOf, valueAt, type Json } from '../json.ts'
 import type { N8nNode } from '../n8n-workflow.ts'
 import {

@@ -4,7 +4,7 @@ import { findSource, linkByPlace } from '../../rules/paired-items.ts'
 type Outputs = readonly (readonly Item[])[]
 
 /** What the nodes of a run gave, by their names. */
-export type GivenItems = {
+export type NodeOutputs = {
   /** What a node gave last. */
   last(name: string): Outputs | undefined
   /** The item of a node from which this one was made; in a loop of any of its executions. */
@@ -12,7 +12,7 @@ export type GivenItems = {
   add(name: string, inputs: readonly (readonly Item[])[], outputs: Outputs): void
 }
 
-export function collectGivenItems(): GivenItems {
+export function collectNodeOutputs(): NodeOutputs {
   const byName = new Map<string, Outputs[]>()
   /** Made when somebody asks. `count`: of executions that are in it. */
   const members = new Map<string, { items: Set<Item>; count: number }>()

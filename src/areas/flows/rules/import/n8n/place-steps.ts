@@ -1,4 +1,4 @@
-import type { FlowEdge, FlowNode, Item } from '../../contract/graph.ts'
+import type { FlowEdge, FlowNode, Item } from '../../../contract/graph.ts'
 import type { N8nNode } from './n8n-workflow.ts'
 import type { Step, Translation } from './translation.ts'
 

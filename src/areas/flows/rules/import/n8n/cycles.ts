@@ -1,5 +1,5 @@
-import type { FlowEdge, FlowNode } from '../../contract/graph.ts'
-import { loopType } from '../find-cycle.ts'
+import type { FlowEdge, FlowNode } from '../../../contract/graph.ts'
+import { loopType } from '../../find-cycle.ts'
 
 /** n8n lets any connection lead back; here only a loop node repeats steps. Returns the edges without those that do. */
 export function withoutCycles(

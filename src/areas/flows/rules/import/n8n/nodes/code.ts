@@ -30,7 +30,7 @@ function codeStep(mode: 'all' | 'each', source: string): Translation {
 const absent: readonly { name: string; pattern: RegExp }[] = [
   { name: 'require()', pattern: /\brequire\s{0,3}\(/ },
   { name: 'helpers', pattern: /\bthis\.helpers\b|\$helpers\b/ },
-  { name: 'fetch()', pattern: /(?<![.\w])fetch\s{0,3}\(/ },
+  { name: 'fetch', pattern: /(?<![.\w])fetch\s{0,3}\(/ },
   { name: 'getWorkflowStaticData()', pattern: /getWorkflowStaticData/ },
   { name: 'getBinaryDataBuffer()', pattern: /getBinaryDataBuffer/ },
 ]

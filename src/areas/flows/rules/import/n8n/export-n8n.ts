@@ -1,4 +1,4 @@
-import type { FlowNode, Graph } from '../../contract/graph.ts'
+import type { FlowNode, Graph } from '../../../contract/graph.ts'
 import { twins } from './export-twins.ts'
 import type { Json } from './json.ts'
 import { widen } from './place-steps.ts'

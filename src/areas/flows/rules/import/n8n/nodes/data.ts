@@ -13,7 +13,7 @@ export const data: Translators = {
   itemLists: translateItemLists,
   sort: (node, context) => sortStep(node, context),
   limit: ({ parameters }, { value }) => limitStep(parameters, value),
-  removeDuplicates: (node, context) => dedupeStep(node, context),
+  removeDuplicates: dedupeStep,
   summarize: ({ parameters }, context) => summarizeStep(parameters, context),
   renameKeys: (node, context) => renameStep(node, context),
   compareDatasets: ({ parameters }, { text }) =>
@@ -32,12 +32,12 @@ export const data: Translators = {
 
 /** The old node that was several: `operation` says which. */
 function translateItemLists(node: N8nNode, context: TranslationContext): Translation {
-  const { parameters, version } = node
-  const operation = textOf(parameters['operation']) ?? (version >= 3 ? 'splitOutItems' : 'splitOutItems')
+  const { parameters } = node
+  const operation = textOf(parameters['operation']) ?? 'splitOutItems'
   if (operation === 'splitOutItems')
     return step('flow.splitOut', splitParameters(parameters, context.text(parameters['fieldToSplitOut'])))
   if (operation === 'aggregateItems' || operation === 'concatenateItems') return aggregateStep(parameters, context)
-  if (operation === 'removeDuplicates') return dedupeStep(node, context)
+  if (operation === 'removeDuplicates') return dedupeStep(node)
   if (operation === 'sort') return sortStep(node, context)
   if (operation === 'limit') return limitStep(parameters, context.value)
   if (operation === 'summarize') return summarizeStep(parameters, context)
@@ -113,7 +113,7 @@ function limitStep(parameters: Json, value: TranslationContext['value']): Transl
   })
 }
 
-function dedupeStep(node: N8nNode, _context: TranslationContext): Translation {
+function dedupeStep(node: N8nNode): Translation {
   const { parameters } = node
   if (textOf(parameters['operation'])?.startsWith('removeItemsSeen'))
     return unsupported(node, 'It remembers items of earlier runs. That is not here yet.')

@@ -1,5 +1,5 @@
-import { graph as graphSchema, type Graph } from '../contract/graph.ts'
-import type { ImportReport } from '../contract/import.ts'
+import { graph as graphSchema, type Graph } from '../../contract/graph.ts'
+import type { ImportReport } from '../../contract/import.ts'
 import { isRecord, listOf, textOf } from './n8n/json.ts'
 
 type FlowFile = {

@@ -1,4 +1,4 @@
-import type { Item } from '../../contract/graph.ts'
+import type { Item } from '../../../contract/graph.ts'
 import type { Json } from './json.ts'
 
 /** A node of an n8n file, with every value checked. */

@@ -1,5 +1,5 @@
-import type { Graph } from '../contract/graph.ts'
-import type { ImportedNode, ImportNeed, ImportReport } from '../contract/import.ts'
+import type { Graph } from '../../contract/graph.ts'
+import type { ImportedNode, ImportNeed, ImportReport } from '../../contract/import.ts'
 
 /** A node of the report as the flow is now: what was chosen or replaced since is done. */
 export type ImportStep = ImportedNode & { openNeeds: ImportNeed[]; isReplaced: boolean }

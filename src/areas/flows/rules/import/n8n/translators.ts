@@ -33,9 +33,9 @@ export const translators: Translators = {
   ...mail,
   ...ask,
   ...tasks,
-  gmailTrigger: (node) => mailTrigger(node, 'Gmail'),
-  emailReadImap: (node) => mailTrigger(node, 'this account'),
-  microsoftOutlookTrigger: (node) => mailTrigger(node, 'Outlook'),
+  gmailTrigger: () => mailTrigger('Gmail'),
+  emailReadImap: () => mailTrigger('this account'),
+  microsoftOutlookTrigger: () => mailTrigger('Outlook'),
   httpRequest: translateHttp,
   httpRequestTool: translateHttp,
   graphql: translateGraphql,
@@ -47,7 +47,7 @@ export function translateNode(node: N8nNode, context: TranslationContext): Trans
   if (known) return known(node, context)
   const service = Object.hasOwn(webhookServices, node.type) ? webhookServices[node.type] : undefined
   if (service !== undefined) return serviceTrigger(node, service)
-  const type = node.type.replace(/Tool$/, '')
+  const type = node.type.replace(/^community\./, '').replace(/Tool$/, '')
   if (Object.hasOwn(services, type)) return requestOf(type)(node, context)
   return unsupported(node, `There is no “${node.fullType}” here.`)
 }

@@ -1,4 +1,4 @@
-import type { Graph } from '../../contract/graph.ts'
+import type { Graph } from '../../../contract/graph.ts'
 import { numberOf, textOf } from './json.ts'
 import type { N8nNode } from './n8n-workflow.ts'
 import { widen } from './place-steps.ts'

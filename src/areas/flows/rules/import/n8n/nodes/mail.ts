@@ -1,6 +1,6 @@
 import { choiceOf, valueAt } from '../json.ts'
 import type { N8nNode } from '../n8n-workflow.ts'
-import { need, step, type Translation, type TranslationContext, type Translators } from '../translation.ts'
+import { need, step, unsupported, type Translation, type TranslationContext, type Translators } from '../translation.ts'
 import { expressionOf } from '../templates.ts'
 
 /** Nodes that send a mail use the address of this installation. */
@@ -10,7 +10,10 @@ export const mail: Translators = {
   emailSendTool: sendMail,
 }
 
-export function sendMail({ parameters }: N8nNode, { value, text }: TranslationContext): Translation {
+export function sendMail(node: N8nNode, { value, text }: TranslationContext): Translation {
+  const { parameters } = node
+  if (parameters['operation'] === 'sendAndWait')
+    return unsupported(node, 'It waits for an answer. Let an action ask for approval instead.')
   const to = value(
     choiceOf(parameters['sendTo'] ?? parameters['toEmail'] ?? parameters['toRecipients'] ?? parameters['toList'] ?? ''),
   )
@@ -32,7 +35,7 @@ export function sendMail({ parameters }: N8nNode, { value, text }: TranslationCo
 }
 
 /** Gmail, Outlook and IMAP: mails that are forwarded to the address of the trigger start the flow. */
-export function mailTrigger(_node: N8nNode, service: string): Translation {
+export function mailTrigger(service: string): Translation {
   return {
     ...step('flow.mail', {}),
     needs: [need('mailbox', null, `Let ${service} forward its mails to the address of this trigger.`)],

@@ -1,4 +1,4 @@
-import type { Item } from '../../contract/graph.ts'
+import type { Item } from '../../../contract/graph.ts'
 import { isRecord, listOf, numberOf, recordOf, recordsOf, textAt, textOf, valueAt, type Json } from './json.ts'
 import type { N8nEdge, N8nNode, N8nWorkflow } from './n8n-workflow.ts'
 
@@ -72,11 +72,12 @@ function readNode(node: Json, fullType: string, name: string): N8nNode {
   }
 }
 
-/** `n8n-nodes-base.if` is `if`; `@n8n/n8n-nodes-langchain.agent` is `langchain.agent`. */
-export function shortType(type: string): string {
+/** `n8n-nodes-base.if` is `if`, `@n8n/n8n-nodes-langchain.agent` is `langchain.agent`, others are `community.…`. */
+function shortType(type: string): string {
   const dot = type.lastIndexOf('.')
-  const name = type.slice(dot + 1)
-  return type.slice(0, dot).endsWith('langchain') ? `langchain.${name}` : name
+  const [packageName, name] = [type.slice(0, Math.max(dot, 0)), type.slice(dot + 1)]
+  if (packageName.endsWith('langchain')) return `langchain.${name}`
+  return packageName === '' || packageName.endsWith('n8n-nodes-base') ? name : `community.${name}`
 }
 
 function onErrorOf(node: Json): N8nNode['onError'] {

@@ -1,15 +1,15 @@
 // Writes docs/n8n.md: what becomes of each kind of node of n8n. Run it after a change of the translation.
 import { writeFileSync } from 'node:fs'
-import { readWorkflows } from '../src/areas/flows/rules/n8n/read-workflows.ts'
-import { importN8n } from '../src/areas/flows/rules/n8n/import-n8n.ts'
-import { services } from '../src/areas/flows/rules/n8n/services/services.ts'
-import { webhookServices } from '../src/areas/flows/rules/n8n/services/triggers.ts'
-import { translators } from '../src/areas/flows/rules/n8n/translators.ts'
+import { readWorkflows } from '../../src/areas/flows/rules/import/n8n/read-workflows.ts'
+import { importN8n } from '../../src/areas/flows/rules/import/n8n/import-n8n.ts'
+import { services } from '../../src/areas/flows/rules/import/n8n/services/services.ts'
+import { webhookServices } from '../../src/areas/flows/rules/import/n8n/services/triggers.ts'
+import { translators } from '../../src/areas/flows/rules/import/n8n/translators.ts'
 
 const head = `# n8n files
 
 What becomes of each kind of node when a workflow of n8n is imported. Old and new versions of a node are read. Everything else
-becomes a “Not supported” node that shows how it was set up; a run stops there. \`node scripts/n8n-table.ts\` writes this page.
+becomes a “Not supported” node that shows how it was set up; a run stops there. \`node scripts/project/n8n-table.ts\` writes this page.
 
 `
 
@@ -65,4 +65,4 @@ function section(title: string, rows: readonly (readonly string[])[]): string {
   return `## ${title}\n\n| n8n | here | state |\n| --- | --- | --- |\n${sorted.map((row) => `| ${row.join(' | ')} |`).join('\n')}\n`
 }
 
-if (import.meta.main) writeFileSync(new URL('../docs/n8n.md', import.meta.url), n8nTable())
+if (import.meta.main) writeFileSync(new URL('../../docs/n8n.md', import.meta.url), n8nTable())

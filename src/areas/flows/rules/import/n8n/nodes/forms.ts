@@ -16,6 +16,7 @@ export function translateForm({ parameters }: N8nNode, context: TranslationConte
         description: text(parameters['formDescription']).slice(0, 2_000) || undefined,
         fields: known.map((field) => toField(field, context)),
         button: textAt(parameters, 'options.buttonLabel')?.slice(0, 60) || undefined,
+        path: textOf(parameters['path']) || undefined,
         answer: answers[textOf(parameters['responseMode']) ?? ''],
       }),
     ),

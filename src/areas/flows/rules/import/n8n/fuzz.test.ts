@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { graph as graphSchema } from '../../contract/graph.ts'
-import { importReport } from '../../contract/import.ts'
-import { findCycle } from '../find-cycle.ts'
+import { graph as graphSchema } from '../../../contract/graph.ts'
+import { importReport } from '../../../contract/import.ts'
+import { findCycle } from '../../find-cycle.ts'
 import { importN8n } from './import-n8n.ts'
 import { parseFile } from './parse-file.ts'
 import { readWorkflows } from './read-workflows.ts'
@@ -10,7 +10,7 @@ import { services } from './services/services.ts'
 import { webhookServices } from './services/triggers.ts'
 import { translators } from './translators.ts'
 
-const folder = new URL('../../../../../test/n8n/', import.meta.url)
+const folder = new URL('../../../../../../test/n8n/', import.meta.url)
 const files = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'))
 const strange: readonly unknown[] = [
   null,

@@ -1,4 +1,4 @@
-import type { ImportNeed } from '../../contract/import.ts'
+import type { ImportNeed } from '../../../contract/import.ts'
 import type { Json } from './json.ts'
 import type { N8nNode } from './n8n-workflow.ts'
 
