@@ -54,7 +54,8 @@ const kinds = {
     packages('zod', 'hono'),
     '^(crypto|util)$',
   ],
-  area: [own('actions', 'jobs', 'routes', 'seed'), '^src/platform/server/area\\.ts$'],
+  bundle: [pure, own('bundle')],
+  area: [own('actions', 'jobs', 'routes', 'seed', 'bundle'), '^src/platform/server/area\\.ts$'],
   ui: [
     pure,
     any('contract', 'ui/public'),

@@ -143,6 +143,7 @@ const refused: [rule: string, ...Arrows][] = [
     'areas/upper/built-in',
     'upper/store upper/actions lower/built-in #platform/server/db/pg-type-parsers.ts kysely',
   ],
+  ['bundle-arrow', 'areas/upper/bundle', 'upper/actions lower/bundle #platform/server/area.ts zod'],
   ['seed-arrow', 'areas/upper/seed', 'upper/jobs lower/seed #platform/server/startup/settings.ts kysely'],
   ['routes-arrow', 'areas/upper/routes', 'upper/ui lower/routes #platform/server/startup/settings.ts fs node:net pg'],
   ['area-arrow', 'areas/upper/area', 'upper/store upper/ui lower/area #platform/server/actions/run-action.ts'],

@@ -69,6 +69,7 @@ export function createApi(
     groupPages: areas.flatMap((area) => area.groupPages ?? []),
     searchProviders: areas.flatMap((area) => area.searchProvider ?? []),
     searchTexts: areas.flatMap((area) => area.searchTexts ?? []),
+    bundles: areas.flatMap((area) => area.bundle ?? []),
     connectionProviders: areas.flatMap((area) => area.connectionProviders ?? []),
     connectionUses: areas.flatMap((area) => area.connectionUses ?? []),
     outgoing: openOutgoing(() => running, outgoingOf(areas)),

@@ -35,4 +35,9 @@ export const areas = [
   'instagram', // publishing on Instagram
   'youtube', // publishing on YouTube
   'flows', // work that runs by itself: triggers, nodes and runs
+  'slack', // posts, replies and channels of a connected Slack workspace
+  'notion', // pages and databases of a connected Notion workspace
+  'google-calendar', // events and busy times of a connected Google account
+  'bundles', // ready-made parts of a workspace, installed and taken out by one click
+  'sales-starter', // a bundle: companies, contacts and deals
 ] as const

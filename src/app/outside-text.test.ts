@@ -20,6 +20,10 @@ const ownWords: Readonly<Record<string, string>> = {
   'flows.saveDraft': 'What is wrong with the graph that the call itself gave.',
   'flows.listNodeTypes': 'The words of Taaskly.',
   'flows.listTemplates': 'The words of Taaskly.',
+  'bundles.list': 'The words of Taaskly.',
+  'bundles.read': 'The words of Taaskly.',
+  'bundles.install': 'The words of Taaskly.',
+  'bundles.uninstall': 'The words of Taaskly.',
   'flows.sendMail': 'The address that the call itself gave.',
 }
 

@@ -19,6 +19,7 @@ export async function seedDemoData(testApp: TestApp): Promise<void> {
   await seedProposal(testApp, scope)
   await seedTriggers(testApp, scope)
   await seedSecrets(testApp, scope)
+  await seedUninstalledBundle(testApp, scope)
 }
 
 /** A run of the past, with a step and the end of its stream. */
@@ -74,6 +75,15 @@ async function seedSecrets(testApp: TestApp, { account }: Scope): Promise<void> 
   )
   await testApp.sql(
     `insert into flow_variables (id, account_id, name, value) values (new_id(), $1, 'shop', 'Kestrel')`,
+    [account],
+  )
+}
+
+/** A bundle of last month. */
+async function seedUninstalledBundle(testApp: TestApp, { account }: Scope): Promise<void> {
+  await testApp.sql(
+    `insert into installed_bundles (id, account_id, bundle, name, installed_at, uninstalled_at)
+     values (new_id(), $1, 'demo', 'Demo', now() - interval '40 days', now() - interval '31 days')`,
     [account],
   )
 }

@@ -11,7 +11,9 @@ import { hashCode } from '#platform/server/auth/codes.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { hashToken } from '#platform/server/auth/secrets.ts'
 import { secretKey } from './cast.ts'
-import type { TestApp } from './test-app.ts'
+import { connectAccount } from './connect-account.ts'
+import { connectForExample } from './connect-stand-in.ts'
+import { personOf, type TestApp } from './test-app.ts'
 import { scopeOf, type Owner } from './new-owner.ts'
 
 type Fixture = (testApp: TestApp, who: Owner, input: Record<string, unknown>) => Promise<unknown>
@@ -34,6 +36,29 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   'files.keepUpload': (testApp, who, { id }) => finishUpload(testApp, scopeOf(who), String(id)),
   'ownData.askToLeave': shareOwnership,
   'connections.finish': beginConnecting,
+  'practice.publish': connectPractice,
+  'x.publish': connectForExample('twitter'),
+  'linkedin.publish': connectForExample('linkedin'),
+  'threads.publish': connectForExample('threads'),
+  'instagram.publish': connectForExample('instagram'),
+  'youtube.publish': connectForExample('youtube'),
+  'slack.listChannels': connectForExample('slack'),
+  'slack.postMessage': connectForExample('slack'),
+  'slack.reply': connectForExample('slack'),
+  'slack.readMessages': connectForExample('slack'),
+  'slack.searchMessages': connectForExample('slack'),
+  'notion.search': connectForExample('notion'),
+  'notion.readPage': connectForExample('notion'),
+  'notion.createPage': connectForExample('notion'),
+  'notion.appendToPage': connectForExample('notion'),
+  'notion.queryDatabase': connectForExample('notion'),
+  'notion.importPages': connectForExample('notion'),
+  'googleCalendar.listCalendars': connectForExample('google-calendar'),
+  'googleCalendar.listEvents': connectForExample('google-calendar'),
+  'googleCalendar.createEvent': connectForExample('google-calendar'),
+  'googleCalendar.changeEvent': connectForExample('google-calendar'),
+  'googleCalendar.deleteEvent': connectForExample('google-calendar'),
+  'googleCalendar.findBusyTimes': connectForExample('google-calendar'),
   'health.retryJob': (testApp, who) => failJob(testApp, scopeOf(who), 'dead'),
   'health.dropJob': (testApp, who) => failJob(testApp, scopeOf(who), 'dead'),
   'health.retryChange': (testApp, who) => failChange(testApp, scopeOf(who)),
@@ -45,6 +70,22 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   'flags.create': (testApp, _, { key }) => testApp.sql('delete from analytics_flags where key = $1', [key]),
   'accounts.changeHandle': (testApp, _, { handle }) =>
     testApp.sql('delete from account_handles where handle = $1', [handle]),
+}
+
+/** The practice service answers in this process. */
+async function connectPractice(testApp: TestApp, owner: Owner): Promise<void> {
+  const person = personOf(testApp, { ...owner, key: '' })
+  await connectAccount(person, 'practice', async (address) => {
+    const query = new URL(address).searchParams
+    const { url } = await person.callNamed<{ url: string }>('practice.allow', {
+      clientId: query.get('client_id'),
+      redirectAddress: query.get('redirect_uri'),
+      scope: query.get('scope'),
+      state: query.get('state'),
+      challenge: query.get('code_challenge'),
+    })
+    return new URL(url)
+  })
 }
 
 /** The person is at the consent page of a custom service. */

@@ -111,20 +111,23 @@ async function openTestAppUntil(
 }
 
 /** Returns a member of the cast, who acts through the application. */
-function personIn({ app }: Pick<Api, 'app'>, credentials: CastCredentials): TestApp['as'] {
-  return (name) => {
-    const fetch = async (path: string, init: RequestInit = {}) => {
-      const headers = new Headers(init.headers)
-      headers.set('cookie', credentials[name].cookie)
-      return app.request(path, { ...init, headers })
-    }
-    const callNamed = async (action: string, input: unknown) => {
-      const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(`/rpc/${action}`, { method: 'POST', headers, body: JSON.stringify(input) })
-      if (answer.ok) return (await answer.json()) as never
-      const { error } = (await answer.json()) as RefusalBody
-      throw new Refusal(error.code, answer.status as RefusalStatus, error.message, error.issues)
-    }
-    return { ...credentials[name], fetch, callNamed, call: (action, input) => callNamed(action.name, input) }
+function personIn(api: Pick<Api, 'app'>, credentials: CastCredentials): TestApp['as'] {
+  return (name) => personOf(api, credentials[name])
+}
+
+/** Somebody who acts through the application. */
+export function personOf({ app }: Pick<Api, 'app'>, credentials: Credentials): Person {
+  const fetch = async (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('cookie', credentials.cookie)
+    return app.request(path, { ...init, headers })
   }
+  const callNamed = async (action: string, input: unknown) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`/rpc/${action}`, { method: 'POST', headers, body: JSON.stringify(input) })
+    if (answer.ok) return (await answer.json()) as never
+    const { error } = (await answer.json()) as RefusalBody
+    throw new Refusal(error.code, answer.status as RefusalStatus, error.message, error.issues)
+  }
+  return { ...credentials, fetch, callNamed, call: (action, input) => callNamed(action.name, input) }
 }

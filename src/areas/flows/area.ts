@@ -9,6 +9,7 @@ import { runActions } from './actions/runs/runs.ts'
 import { mailActions } from './actions/mail.ts'
 import { secretActions } from './actions/secrets.ts'
 import { templateActions } from './actions/templates.ts'
+import { undoCreation } from './actions/undo-creation.ts'
 import { versionActions } from './actions/versions.ts'
 import { health } from './actions/triggers/health.ts'
 import { scheduleHandler } from './actions/triggers/occurrence.ts'
@@ -36,6 +37,7 @@ export default area({
       nameColumn: 'name',
       page: '/flows/$id',
       doneColumn: 'removed_at',
+      contentUndo: undoCreation,
       columns: {
         name: 'Name',
         description: 'Description',

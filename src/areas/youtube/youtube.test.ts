@@ -6,20 +6,10 @@ import { publishToYouTube } from './contract.ts'
 
 checkProvider({
   provider: youtube,
+  name: 'youtube',
   account: 'Kestrel Coffee',
   refresh: 'standard',
   isRevoked: true,
-  service: {
-    api: ({ url, method, isValid }) => {
-      if (!isValid) return { status: 401, body: { error: { code: 401, message: 'Invalid Credentials' } } }
-      if (url.pathname === '/youtube/v3/channels')
-        return { body: { items: [{ id: 'UC1', snippet: { title: 'Kestrel Coffee' } }] } }
-      if (url.pathname === '/upload/youtube/v3/videos' && method === 'POST')
-        return { headers: { location: 'https://www.googleapis.com/upload/session/1' }, body: {} }
-      if (url.pathname === '/upload/session/1' && method === 'PUT') return { status: 201, body: { id: 'v1' } }
-      return undefined
-    },
-  },
   publish: async (person) => {
     const picture = await uploadFile(person)
     const wrong = person.call(publishToYouTube, { file: picture, title: 'A picture' })

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { Bundle } from '../contract/bundle.ts'
 import type { ConnectionProvider, ConnectionUses } from './connections/provider.ts'
 import type { DocumentStore } from './live/collab/document-store.ts'
 import type { Listener } from './events/listener.ts'
@@ -54,6 +55,8 @@ export type Area = {
   readonly actors?: ActorResolver
   /** Its documents that people edit together, over the editor's channel. One area at most has them. */
   readonly documents?: DocumentStore
+  /** A ready-made part of a workspace that admins install. */
+  readonly bundle?: Bundle
   readonly seed?: Seed
   /** Its own HTTP routes, besides those of its actions. */
   readonly routes?: RegisterRoutes

@@ -18,7 +18,7 @@ const advertised = [
   { path: '/tables', name: 'tables' },
   { path: '/notes', name: 'notes' },
   { path: '/integrations', name: 'integrations' },
-  { path: '/bundles', name: 'bundles' },
+  { path: '/apps/teambox', name: 'the four bundles' },
 ]
 
 const missing = advertised.filter(({ path }) => plannedPages.some((page) => page.path === path)).map(({ name }) => name)

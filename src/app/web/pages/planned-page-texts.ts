@@ -46,32 +46,6 @@ export const plannedPageTexts: Readonly<Record<string, PlannedPageText>> = {
       'An agent’s page will tell what it does, what it may do, and how it has answered others. Until then, your own programs can do everything here by the API.',
     alternative: keys,
   },
-  '/bundles': {
-    title: 'Bundles are not built yet',
-    description:
-      'A bundle will add the tools for one kind of work: a shared inbox, a content calendar, a customer list, an expense book. Until then, you can make a workspace for your team and invite people into it.',
-    alternative: members,
-  },
-  '/bundles/explore': {
-    title: 'Bundles are not built yet',
-    description:
-      'All bundles will be listed here, each with what it does and a way to install it. Four are planned: Teambox, Content Hub, WhatsApp CRM and Expense Tracker.',
-    alternative: home,
-  },
-  '/bundles/teambox': teambox,
-  '/bundles/contenthub': {
-    title: 'Content Hub is not built yet',
-    description:
-      'Posts for several channels will be planned, written and published from one calendar, with approval before anything goes out. Until then, you can make a workspace for your team and invite people into it.',
-    alternative: members,
-  },
-  '/bundles/whatsapp-crm': crm,
-  '/bundles/expense-tracker': {
-    title: 'Expense Tracker is not built yet',
-    description:
-      'Expenses and income will be kept here with receipts, categories, budgets and reports by month. Until then, you can make a workspace for your team and invite people into it.',
-    alternative: members,
-  },
   '/teambox/$shareId': {
     title: 'This contact page is not open',
     description:

@@ -67,7 +67,9 @@ async function undoOne(context: UndoContext, id: Id, choices: ConflictChoices = 
   const { able, stays } = splitUndoable(context.running, active)
   if (able.length === 0)
     refuse('journal.lasting', 409, stays[0]?.reason ?? 'There is nothing here that could be undone.')
-  return undoTargets(context, id, able, choices)
+  const done = await undoTargets(context, id, able, choices)
+  await unmarkUndone(context.db, context.scope, idsOf(able.filter(isUndo)))
+  return done
 }
 
 /** A redo undoes the undo. */
@@ -200,7 +202,9 @@ export function splitUndoable({ registry }: Pick<Runtime, 'registry'>, targets: 
   const able: Target[] = []
   const stays: { title: string; reason: string }[] = []
   for (const target of targets) {
-    const reason = irreversibleReason(registry.find(target.action)?.action ?? target)
+    // An undo that another action ran as a part of its work is undone with that action.
+    const isPart = target.within !== null && isUndo(target)
+    const reason = isPart ? undefined : irreversibleReason(registry.find(target.action)?.action ?? target)
     if (reason === undefined) able.push(target)
     else stays.push({ title: titleOf({ registry }, target), reason })
   }

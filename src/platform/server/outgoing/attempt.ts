@@ -11,7 +11,7 @@ import { isUnreachable } from '../db/database-errors.ts'
 import { insertEntriesQuery } from '../journal/entry.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import { notSentInTime, outcomeOf, messageOf, stoppedMidway } from './failure.ts'
-import type { CallContext, StepContext } from './define-call.ts'
+import type { CallContext, SettleContext, StepContext } from './define-call.ts'
 import { outgoingDefaults, type OutgoingCall } from './outgoing-call.ts'
 import { openInput } from './sealed-input.ts'
 import * as store from './store.ts'
@@ -191,7 +191,7 @@ export async function settle(
       if (!(await inOutgoingScope(db, scope, (systemDb) => store.settleCall(systemDb, outgoingScope, id, 'sent'))))
         return
       if (call.settle && scope.kind === 'account') {
-        const context: StepContext = { db, scope, running, key: id }
+        const context: SettleContext = { db, scope, running, key: id, entry: journalEntry.id }
         answer = await call.settle(outcome.result as never, input, context as never)
       }
       await markTableChanged(db, scope, 'outgoing_calls')

@@ -10,6 +10,9 @@ import type { LookupResult, OutgoingCall } from './outgoing-call.ts'
 /** For prepare and settle: the transaction, in the requester's scope. */
 export type StepContext = { db: Db; scope: Scope; running: Runtime; key: Id }
 
+/** Settle can run other actions, within the journal entry of the call (`runInside`). A read has no entry. */
+export type SettleContext = StepContext & { entry: Id }
+
 export type CallContext = {
   running: Runtime
   /** Aborted when the caller no longer waits, or after the time limit. */
@@ -21,7 +24,7 @@ export type CallContext = {
 type Steps<Input, Request, Result, Answer> = {
   prepare: (input: Input, context: StepContext) => Promise<Request | undefined>
   call: (request: Request, context: CallContext) => Promise<Result>
-  settle?: (result: Result, input: Input, context: StepContext) => Promise<Answer>
+  settle?: (result: Result, input: Input, context: SettleContext) => Promise<Answer>
   lookUp?: (input: Input, context: CallContext) => Promise<LookupResult>
 }
 

@@ -7,7 +7,7 @@ import type { RunResult, RunOptions } from '../actions/run-options.ts'
 import { claimIdempotencyKey } from '../actions/idempotency-key.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import { callOutside, leaseSeconds, outgoingScope, settle, type Outcome } from './attempt.ts'
-import type { StepContext } from './define-call.ts'
+import type { SettleContext, StepContext } from './define-call.ts'
 import { outcomeOf, messageOf } from './failure.ts'
 import { destinationOf, outgoingDefaults, type OutgoingCall } from './outgoing-call.ts'
 import { sealInput } from './sealed-input.ts'
@@ -58,7 +58,13 @@ async function runRead(
   const outcome: Outcome = await callOutside(running, call, request, key, signal)
   if (outcome.state === 'failed') throw refusalFor(outcome.error)
   const answer = await database.read(scope, async (db) =>
-    call.settle?.(outcome.result as never, input, { db, scope, running, key } satisfies StepContext as never),
+    call.settle?.(outcome.result as never, input, {
+      db,
+      scope,
+      running,
+      key,
+      entry: '',
+    } satisfies SettleContext as never),
   )
   return call.action?.output.parse(answer)
 }

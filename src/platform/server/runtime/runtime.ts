@@ -1,3 +1,4 @@
+import type { Bundle } from '../../contract/bundle.ts'
 import type { Action } from '../../contract/action.ts'
 import type { Id } from '../../contract/id.ts'
 import type { Scope } from '../../contract/scope.ts'
@@ -32,6 +33,7 @@ export type Runtime = Installation & {
   readonly groupPages: readonly GroupPages[]
   readonly searchProviders: readonly SearchProvider[]
   readonly searchTexts: readonly SearchTexts[]
+  readonly bundles: readonly Bundle[]
   readonly connectionProviders: readonly ConnectionProvider[]
   readonly connectionUses: readonly ConnectionUses[]
   /** Calls that leave the process after a commit: mail, push, other services. */

@@ -18,12 +18,13 @@ import { navOf, type NavItem } from './nav.ts'
 import { paletteOpen } from '../palette/palette-open.ts'
 import { WorkspaceMenu } from './workspace-menu.tsx'
 
+const InstalledBundles = lazyComponent(() => import('#areas/bundles/ui/public/installed-bundles.tsx'))
 const WorkingNow = lazyComponent(() => import('#areas/agents/ui/public/working-now.tsx'))
 
 /** The left side from 1024px on: full, or folded to a rail of icons. */
 export function Sidebar({ rail, onToggle }: { rail: boolean; onToggle: () => void }) {
   const session = useSignedIn()
-  const { main, bundles, foot } = navOf(builtPages, session)
+  const { main, foot } = navOf(builtPages, session)
   const fold = (
     <IconAction label={rail ? 'Open the sidebar' : 'Fold the sidebar'} keys="[" onClick={onToggle}>
       <PanelLeft />
@@ -44,8 +45,10 @@ export function Sidebar({ rail, onToggle }: { rail: boolean; onToggle: () => voi
       <SearchButton rail={rail} />
       <div className="-mx-1 min-h-0 overflow-y-auto px-1 [scrollbar-width:none]">
         <NavList label="Main" items={main} rail={rail} />
-        {bundles.length > 0 && <BundlesHead rail={rail} />}
-        <NavList label="Bundles" items={bundles} rail={rail} />
+        <BundlesHead rail={rail} />
+        <Suspense>
+          <InstalledBundles isRail={rail} className={cx(navLink, rail ? railLink : wideLink)} />
+        </Suspense>
       </div>
       <div className={cx('mt-auto flex flex-col gap-1 pt-2', rail && 'items-center')}>
         {!rail && (
@@ -138,7 +141,7 @@ function NavList({ label, items, rail }: { label: string; items: NavItem[]; rail
 
 function NavLink({ path, label, icon: Icon }: NavItem) {
   return (
-    <Link to={path} className={cx(navLink, 'h-7.5 gap-2.25 px-2')}>
+    <Link to={path} className={cx(navLink, wideLink)}>
       <Icon />
       {label}
     </Link>
@@ -147,7 +150,7 @@ function NavLink({ path, label, icon: Icon }: NavItem) {
 
 function RailLink({ path, label, icon: Icon }: NavItem) {
   return (
-    <Link to={path} aria-label={label} title={label} className={cx(navLink, 'size-9 justify-center')}>
+    <Link to={path} aria-label={label} title={label} className={cx(navLink, railLink)}>
       <Icon />
     </Link>
   )
@@ -156,6 +159,9 @@ function RailLink({ path, label, icon: Icon }: NavItem) {
 const navLink =
   'flex items-center rounded-md border border-transparent text-13 font-medium text-ink-2 hover:bg-hover hover:text-ink [&>.lucide]:text-ink-3 ' +
   'data-[status=active]:border-line data-[status=active]:bg-surface data-[status=active]:text-ink data-[status=active]:[&>.lucide]:text-accent-ink'
+
+const wideLink = 'h-7.5 gap-2.25 px-2'
+const railLink = 'size-9 justify-center'
 
 const switcher = 'flex h-10 items-center rounded-md text-13 font-semibold hover:bg-hover data-popup-open:bg-hover'
 

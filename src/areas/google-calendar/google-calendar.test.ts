@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { connectStandIn } from '#test/app/connect-stand-in.ts'
+import { openTestApp } from '#test/app/test-app.ts'
+import * as calendar from './contract.ts'
+
+const week = { from: '2026-11-18T00:00:00Z', until: '2026-11-25T00:00:00Z' }
+
+test('calendars and events are listed; events are created, changed and deleted', async () => {
+  const testApp = await openTestApp()
+  const maya = testApp.as('owner')
+  const server = await connectStandIn(testApp, maya, 'google-calendar')
+  expect((await maya.call(calendar.listCalendars, {})).calendars).toEqual([
+    { id: 'maya@kestrel.test', name: 'Maya', isPrimary: true, mayWrite: true },
+    { id: 'holidays', name: 'Holidays', isPrimary: false, mayWrite: false },
+  ])
+  expect((await maya.call(calendar.listEvents, week)).events).toMatchObject([
+    {
+      id: 'cupping1',
+      title: 'Cupping',
+      isAllDay: false,
+      attendees: [{ email: 'ada@example.com', response: 'accepted' }],
+    },
+  ])
+  const fair = { title: 'Fair', start: '2026-12-01', end: '2026-12-04', attendees: ['ada@example.com'] }
+  const created = await maya.call(calendar.createEvent, { ...fair, notify: false })
+  expect(created).toMatchObject({ title: 'Fair', start: '2026-12-01', isAllDay: true })
+  expect(server.requests.at(-1)?.url.searchParams.get('sendUpdates')).toBe('none')
+  const changed = await maya.call(calendar.changeEvent, { event: 'cupping1', title: 'Cupping with Ada' })
+  expect(changed).toMatchObject({ title: 'Cupping with Ada', start: '2026-11-20T09:00:00+01:00' })
+  await maya.call(calendar.deleteEvent, { event: 'cupping1' })
+  expect((await maya.call(calendar.listEvents, week)).events.map(({ title }) => title)).toEqual(['Fair'])
+  await expect(maya.call(calendar.deleteEvent, { event: 'cupping1' })).rejects.toMatchObject({
+    code: 'connections.refused',
+  })
+})
+
+test('an event whose creation was answered too late is not created twice', async () => {
+  const testApp = await openTestApp()
+  const maya = testApp.as('owner')
+  const server = await connectStandIn(testApp, maya, 'google-calendar')
+  const conflict = { error: { code: 409, message: 'The requested identifier already exists.', errors: [] } }
+  const event = { id: 'aaaaa', summary: 'There already', start: { date: '2026-12-01' }, end: { date: '2026-12-02' } }
+  server.apiAnswers.push({ status: 409, body: conflict }, { body: event })
+  const created = await maya.call(calendar.createEvent, { title: 'X', start: '2026-12-01', end: '2026-12-02' })
+  expect(created.title).toBe('There already')
+})
+
+test('busy times are found for calendars that are shared, and the others say why', async () => {
+  const testApp = await openTestApp()
+  const maya = testApp.as('owner')
+  const server = await connectStandIn(testApp, maya, 'google-calendar')
+  const { calendars } = await maya.call(calendar.findBusyTimes, { ...week, calendars: ['primary', 'ben@example.com'] })
+  expect(calendars).toEqual([
+    { id: 'primary', busy: [{ start: '2026-11-18T08:00:00Z', end: '2026-11-18T09:00:00Z' }], error: null },
+    { id: 'ben@example.com', busy: [], error: 'notFound' },
+  ])
+  const errors = [{ domain: 'usageLimits', reason: 'rateLimitExceeded', message: 'Rate Limit Exceeded' }]
+  server.apiAnswers.push({ status: 403, body: { error: { code: 403, message: 'Rate Limit Exceeded', errors } } })
+  await expect(maya.call(calendar.findBusyTimes, week)).rejects.toMatchObject({ code: 'connections.busy' })
+})

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { startOAuthServer } from '../stand-ins/oauth-server.ts'
+import { googleCalendarService } from '../stand-ins/providers/google-calendar.ts'
+import { instagramService } from '../stand-ins/providers/instagram.ts'
+import { linkedinService } from '../stand-ins/providers/linkedin.ts'
+import { notionService } from '../stand-ins/providers/notion.ts'
+import { slackService } from '../stand-ins/providers/slack.ts'
+import { threadsService } from '../stand-ins/providers/threads.ts'
+import { xService } from '../stand-ins/providers/x.ts'
+import { youtubeService } from '../stand-ins/providers/youtube.ts'
+import { connectAccount } from './connect-account.ts'
+import type { Owner } from './new-owner.ts'
+import { personOf, type Person, type TestApp } from './test-app.ts'
+
+const services = {
+  slack: () => slackService,
+  notion: () => notionService,
+  'google-calendar': googleCalendarService,
+  twitter: () => xService,
+  linkedin: () => linkedinService,
+  threads: () => threadsService,
+  instagram: () => instagramService,
+  youtube: () => youtubeService,
+}
+export type StandIn = Awaited<ReturnType<typeof startOAuthServer>>
+export type StandInName = keyof typeof services
+
+/** Starts a service on this machine, and puts it in the place of the real one. */
+export async function startStandIn(
+  { installation: { settings }, atEnd }: TestApp,
+  name: StandInName,
+): Promise<StandIn> {
+  const client = { clientId: 'kestrel-coffee', clientSecret: randomBytes(8).toString('hex') }
+  const redirectUri = `${settings.publicUrl}/integrations/callback/${name}`
+  const server = await startOAuthServer({ ...client, redirectUri, ...services[name]() })
+  atEnd(server.stop)
+  settings.connect[name] = { ...client, baseUrl: server.origin }
+  return server
+}
+
+/** The person has an account at the service. */
+export async function connectStandIn(testApp: TestApp, person: Person, name: StandInName): Promise<StandIn> {
+  const server = await startStandIn(testApp, name)
+  await connectAccount(person, name, server.consent)
+  return server
+}
+
+/** For the example of an action: all examples of one app share a service, and each owner has an account there. */
+export function connectForExample(name: StandInName) {
+  return async (testApp: TestApp, owner: Owner): Promise<void> => {
+    const started = startedFor.get(testApp) ?? new Map<StandInName, Promise<StandIn>>()
+    startedFor.set(testApp, started)
+    const server = started.get(name) ?? startStandIn(testApp, name)
+    started.set(name, server)
+    await connectAccount(personOf(testApp, { ...owner, key: '' }), name, (await server).consent)
+  }
+}
+
+const startedFor = new WeakMap<TestApp, Map<StandInName, Promise<StandIn>>>()
