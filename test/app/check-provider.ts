@@ -1,19 +1,21 @@
-import { expect, test } from 'vitest'
-import type { ConnectionProvider } from '#platform/server/connections/provider.ts'
-import type { ApiRequest } from '../stand-ins/oauth-server.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import type { ConnectionProvider } from '#platform/server/outgoing/connections/provider.ts'
+import { startOAuthServer, type ApiRequest, type Service } from '../stand-ins/oauth-server.ts'
 import { connectAccount } from './connect-account.ts'
-import { startStandIn, type StandIn, type StandInName } from './connect-stand-in.ts'
 import { openTestApp, type Person, type TestApp } from './test-app.ts'
+
+type Server = Awaited<ReturnType<typeof startOAuthServer>>
 
 export type ProviderCheck = {
   provider: ConnectionProvider
-  name: StandInName
+  /** How the stand-in differs from the standard, and its API. */
+  service: Partial<Service>
   /** The name of the connected account. */
   account: string
   /** Whether tokens are refreshed by the standard's grant. */
   refresh: 'standard' | 'own' | 'none'
   isRevoked: boolean
-  publish: (person: Person, testApp: TestApp, server: StandIn) => Promise<unknown>
+  publish: (person: Person, testApp: TestApp, server: Server) => Promise<unknown>
   /** What reached the service. */
   published: (requests: readonly ApiRequest[]) => void
 }
@@ -68,7 +70,23 @@ export function checkProvider(check: ProviderCheck): void {
   })
 }
 
-async function setUp({ name }: ProviderCheck) {
+async function setUp({ provider, service }: ProviderCheck) {
   const testApp = await openTestApp()
-  return { testApp, owner: testApp.as('owner'), server: await startStandIn(testApp, name) }
+  const { settings } = testApp.installation
+  const client = { clientId: 'client-of-kestrel', clientSecret: 'secret-of-kestrel-w3Qd' }
+  const server = await startOAuthServer({
+    ...client,
+    redirectUri: `${settings.publicUrl}/integrations/callback/${provider.id}`,
+    scopes: provider.scopes.map(({ name }) => name),
+    authorizePath: new URL(provider.authorize.address).pathname,
+    tokenPath: new URL(provider.token.address).pathname,
+    ...(typeof provider.revoke === 'string' && { revokePath: new URL(provider.revoke).pathname }),
+    separator: provider.authorize.separator ?? ' ',
+    pkce: provider.pkce,
+    ...service,
+  })
+  onTestFinished(server.stop)
+  settings.connect[provider.id] = { ...client, baseUrl: server.origin }
+  onTestFinished(() => void delete settings.connect[provider.id])
+  return { testApp, owner: testApp.as('owner'), server }
 }

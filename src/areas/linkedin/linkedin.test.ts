@@ -1,12 +1,13 @@
 import { expect } from 'vitest'
 import { checkProvider } from '#test/app/check-provider.ts'
+import { linkedinService } from '#test/stand-ins/providers/linkedin.ts'
 import { uploadFile } from '#test/app/upload-file.ts'
 import { linkedin } from './actions/provider.ts'
 import { publishToLinkedIn } from './contract.ts'
 
 checkProvider({
   provider: linkedin,
-  name: 'linkedin',
+  service: linkedinService,
   account: 'Maya Okafor',
   // Most apps get no refresh token.
   refresh: 'none',

@@ -1,12 +1,13 @@
 import { expect } from 'vitest'
 import { checkProvider } from '#test/app/check-provider.ts'
+import { threadsService } from '#test/stand-ins/providers/threads.ts'
 import { uploadFile } from '#test/app/upload-file.ts'
 import { threads } from './actions/provider.ts'
 import { publishToThreads } from './contract.ts'
 
 checkProvider({
   provider: threads,
-  name: 'threads',
+  service: threadsService,
   account: '@kestrelcoffee',
   refresh: 'own',
   isRevoked: false,

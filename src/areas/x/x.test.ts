@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { checkProvider } from '#test/app/check-provider.ts'
+import { xService } from '#test/stand-ins/providers/x.ts'
 import { uploadFile } from '#test/app/upload-file.ts'
 import { x } from './actions/provider.ts'
 import { publishToX } from './contract.ts'
 
 checkProvider({
   provider: x,
-  name: 'twitter',
+  service: xService,
   account: '@kestrelcoffee',
   refresh: 'standard',
   isRevoked: true,

@@ -1,12 +1,13 @@
 import { expect } from 'vitest'
 import { checkProvider } from '#test/app/check-provider.ts'
+import { youtubeService } from '#test/stand-ins/providers/youtube.ts'
 import { uploadFile } from '#test/app/upload-file.ts'
 import { youtube } from './actions/provider.ts'
 import { publishToYouTube } from './contract.ts'
 
 checkProvider({
   provider: youtube,
-  name: 'youtube',
+  service: youtubeService,
   account: 'Kestrel Coffee',
   refresh: 'standard',
   isRevoked: true,

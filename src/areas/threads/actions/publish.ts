@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { waitUntil } from '#platform/server/connections/wait-until.ts'
+import { waitUntil } from '#platform/server/outgoing/connections/wait-until.ts'
 import { implementCall } from '#platform/server/outgoing/define-call.ts'
 import { CallFailed } from '#platform/server/outgoing/failure.ts'
 import { chooseConnection, withConnection } from '#areas/connections/actions/use-connection.ts'
