@@ -1,7 +1,25 @@
 import { expect, test } from 'vitest'
+import { checkProvider } from '#test/app/check-provider.ts'
 import { connectStandIn } from '#test/app/connect-stand-in.ts'
 import { openTestApp } from '#test/app/test-app.ts'
+import { googleCalendarService } from '#test/stand-ins/providers/google-calendar.ts'
+import { googleCalendar as provider } from './actions/provider.ts'
 import * as calendar from './contract.ts'
+
+const fair = { title: 'Fair', start: '2026-12-01', end: '2026-12-04', attendees: ['ada@example.com'] }
+
+checkProvider({
+  provider,
+  service: googleCalendarService(),
+  account: 'maya@kestrel.test',
+  refresh: 'standard',
+  isRevoked: true,
+  publish: (person) => person.call(calendar.createEvent, fair),
+  published: (requests) => {
+    const post = requests.find(({ method }) => method === 'POST')
+    expect(JSON.parse(post?.body ?? '')).toMatchObject({ summary: 'Fair', start: { date: '2026-12-01' } })
+  },
+})
 
 const week = { from: '2026-11-18T00:00:00Z', until: '2026-11-25T00:00:00Z' }
 
@@ -21,7 +39,6 @@ test('calendars and events are listed; events are created, changed and deleted',
       attendees: [{ email: 'ada@example.com', response: 'accepted' }],
     },
   ])
-  const fair = { title: 'Fair', start: '2026-12-01', end: '2026-12-04', attendees: ['ada@example.com'] }
   const created = await maya.call(calendar.createEvent, { ...fair, notify: false })
   expect(created).toMatchObject({ title: 'Fair', start: '2026-12-01', isAllDay: true })
   expect(server.requests.at(-1)?.url.searchParams.get('sendUpdates')).toBe('none')

@@ -1,8 +1,23 @@
 import { expect, test } from 'vitest'
+import { checkProvider } from '#test/app/check-provider.ts'
 import { connectStandIn } from '#test/app/connect-stand-in.ts'
 import { openTestApp } from '#test/app/test-app.ts'
-import { notionDatabase, notionPage } from '#test/stand-ins/providers/notion.ts'
+import { notionDatabase, notionPage, notionService } from '#test/stand-ins/providers/notion.ts'
+import { notion as provider } from './actions/provider.ts'
 import * as notion from './contract.ts'
+
+checkProvider({
+  provider,
+  service: notionService,
+  account: 'Kestrel',
+  refresh: 'own',
+  isRevoked: true,
+  publish: (person) => person.call(notion.appendToPage, { page: notionPage, markdown: '- Plum' }),
+  published: (requests) => {
+    const [append] = requests.filter(({ method }) => method === 'PATCH')
+    expect(JSON.parse(append?.body ?? '').children).toMatchObject([{ type: 'bulleted_list_item' }])
+  },
+})
 
 const markdown = '## Mornings\n\n- **Scales**\n  - [x] Weigh\n\nThen open.'
 

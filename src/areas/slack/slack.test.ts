@@ -1,7 +1,23 @@
 import { expect, test } from 'vitest'
+import { checkProvider } from '#test/app/check-provider.ts'
 import { connectStandIn } from '#test/app/connect-stand-in.ts'
 import { openTestApp } from '#test/app/test-app.ts'
+import { slackService } from '#test/stand-ins/providers/slack.ts'
+import { slack as provider } from './actions/provider.ts'
 import * as slack from './contract.ts'
+
+checkProvider({
+  provider,
+  service: slackService,
+  account: 'Kestrel',
+  refresh: 'none',
+  isRevoked: false,
+  publish: (person) => person.call(slack.postMessage, { channel: 'C024BE91L', text: 'Hello' }),
+  published: (requests) => {
+    const [posted] = requests.filter(({ url }) => url.pathname === '/api/chat.postMessage')
+    expect(JSON.parse(posted?.body ?? '')).toEqual({ channel: 'C024BE91L', text: 'Hello' })
+  },
+})
 
 test('channels are listed, and messages posted, read and found', async () => {
   const testApp = await openTestApp()

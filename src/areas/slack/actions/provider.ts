@@ -6,7 +6,7 @@ import {
   type ProviderError,
   type ProviderHttp,
   type Tokens,
-} from '#platform/server/connections/provider.ts'
+} from '#platform/server/outgoing/connections/provider.ts'
 
 export const slackApi = 'https://slack.com/api'
 
@@ -64,7 +64,7 @@ export const slack: ConnectionProvider = {
 const identity = z.object({ team_id: z.string(), team: z.string(), user_id: z.string() })
 
 const tokenReply = z.object({
-  ok: z.boolean(),
+  ok: z.boolean().default(false),
   error: z.string().optional(),
   access_token: z.string().default(''),
   refresh_token: z.string().optional(),
@@ -77,7 +77,9 @@ async function requestTokens(client: OAuthClient, fields: Record<string, string>
   const body = new URLSearchParams({ client_id: client.id, client_secret: client.secret ?? '', ...fields })
   const response = await http(`${slackApi}/oauth.v2.access`, { method: 'POST', body })
   const reply = tokenReply.parse(await response.json())
-  if (!reply.ok) throw new TokenRefused(`Slack says: ${reply.error ?? 'no'}.`)
+  const { ok, error = 'no reason' } = reply
+  if (!ok && (response.status >= 500 || passingErrors.has(error))) throw new Error(`Slack did not answer: ${error}.`)
+  if (!ok) throw new TokenRefused(`Slack says: ${error}.`)
   return {
     accessToken: reply.access_token,
     refreshToken: reply.refresh_token,
@@ -85,6 +87,15 @@ async function requestTokens(client: OAuthClient, fields: Record<string, string>
     scopes: reply.scope?.split(',').filter(Boolean),
   }
 }
+
+/** These go away by themselves. */
+const passingErrors = new Set([
+  'internal_error',
+  'fatal_error',
+  'ratelimited',
+  'service_unavailable',
+  'request_timeout',
+])
 
 const failure = z.object({ ok: z.literal(false), error: z.string(), needed: z.string().optional() })
 
