@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checkProvider } from '#test/app/check-provider.ts'
 import { connectStandIn } from '#test/app/connect-stand-in.ts'
 import { openTestApp } from '#test/app/test-app.ts'
+import type { ApiRequest } from '#test/stand-ins/oauth-server.ts'
 import { googleCalendarService } from '#test/stand-ins/providers/google-calendar.ts'
 import { googleCalendar as provider } from './actions/provider.ts'
 import * as calendar from './contract.ts'
@@ -15,10 +16,7 @@ checkProvider({
   refresh: 'standard',
   isRevoked: true,
   publish: (person) => person.call(calendar.createEvent, fair),
-  published: (requests) => {
-    const post = requests.find(({ method }) => method === 'POST')
-    expect(JSON.parse(post?.body ?? '')).toMatchObject({ summary: 'Fair', start: { date: '2026-12-01' } })
-  },
+  published: expectCreated,
 })
 
 const week = { from: '2026-11-18T00:00:00Z', until: '2026-11-25T00:00:00Z' }
@@ -75,3 +73,8 @@ test('busy times are found for calendars that are shared, and the others say why
   server.apiAnswers.push({ status: 403, body: { error: { code: 403, message: 'Rate Limit Exceeded', errors } } })
   await expect(maya.call(calendar.findBusyTimes, week)).rejects.toMatchObject({ code: 'connections.busy' })
 })
+
+function expectCreated(requests: readonly ApiRequest[]): void {
+  const post = requests.find(({ method }) => method === 'POST')
+  expect(JSON.parse(post?.body ?? '')).toMatchObject({ summary: 'Fair', start: { date: '2026-12-01' } })
+}

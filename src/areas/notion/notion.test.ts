@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checkProvider } from '#test/app/check-provider.ts'
 import { connectStandIn } from '#test/app/connect-stand-in.ts'
 import { openTestApp } from '#test/app/test-app.ts'
+import type { ApiRequest } from '#test/stand-ins/oauth-server.ts'
 import { notionDatabase, notionPage, notionService } from '#test/stand-ins/providers/notion.ts'
 import { notion as provider } from './actions/provider.ts'
 import * as notion from './contract.ts'
@@ -13,10 +14,7 @@ checkProvider({
   refresh: 'own',
   isRevoked: true,
   publish: (person) => person.call(notion.appendToPage, { page: notionPage, markdown: '- Plum' }),
-  published: (requests) => {
-    const [append] = requests.filter(({ method }) => method === 'PATCH')
-    expect(JSON.parse(append?.body ?? '').children).toMatchObject([{ type: 'bulleted_list_item' }])
-  },
+  published: expectAppended,
 })
 
 const markdown = '## Mornings\n\n- **Scales**\n  - [x] Weigh\n\nThen open.'
@@ -55,3 +53,8 @@ test('a page that is not shared is refused with what to do, and imports nothing'
   await expect(maya.call(notion.importPages, { pages })).rejects.toMatchObject({ code: 'connections.refused', message })
   expect(await maya.callNamed('notes.list', {})).toEqual({ notes: [] })
 })
+
+function expectAppended(requests: readonly ApiRequest[]): void {
+  const [append] = requests.filter(({ method }) => method === 'PATCH')
+  expect(JSON.parse(append?.body ?? '').children).toMatchObject([{ type: 'bulleted_list_item' }])
+}

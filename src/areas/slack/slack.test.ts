@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checkProvider } from '#test/app/check-provider.ts'
 import { connectStandIn } from '#test/app/connect-stand-in.ts'
 import { openTestApp } from '#test/app/test-app.ts'
+import type { ApiRequest } from '#test/stand-ins/oauth-server.ts'
 import { slackService } from '#test/stand-ins/providers/slack.ts'
 import { slack as provider } from './actions/provider.ts'
 import * as slack from './contract.ts'
@@ -13,10 +14,7 @@ checkProvider({
   refresh: 'none',
   isRevoked: false,
   publish: (person) => person.call(slack.postMessage, { channel: 'C024BE91L', text: 'Hello' }),
-  published: (requests) => {
-    const [posted] = requests.filter(({ url }) => url.pathname === '/api/chat.postMessage')
-    expect(JSON.parse(posted?.body ?? '')).toEqual({ channel: 'C024BE91L', text: 'Hello' })
-  },
+  published: expectPosted,
 })
 
 test('channels are listed, and messages posted, read and found', async () => {
@@ -31,7 +29,10 @@ test('channels are listed, and messages posted, read and found', async () => {
   expect(await maya.call(slack.postMessage, { channel, text: 'Roasted' })).toEqual({ channel, id: '1700000000.000500' })
   await maya.call(slack.replyInThread, { channel, message: '1700000000.000300', text: 'Yes', showInChannel: true })
   expect(JSON.parse(server.requests.at(-1)?.body ?? '')).toEqual({
-    ...{ channel, text: 'Yes', thread_ts: '1700000000.000300', reply_broadcast: true },
+    channel,
+    text: 'Yes',
+    thread_ts: '1700000000.000300',
+    reply_broadcast: true,
   })
   const { messages } = await maya.call(slack.readMessages, { channel })
   expect(messages).toMatchObject([
@@ -94,3 +95,8 @@ test('without a connection it says what to do', async () => {
   const jonas = (await openTestApp()).as('member')
   await expect(jonas.call(slack.listChannels, {})).rejects.toMatchObject({ code: 'connections.none' })
 })
+
+function expectPosted(requests: readonly ApiRequest[]): void {
+  const [posted] = requests.filter(({ url }) => url.pathname === '/api/chat.postMessage')
+  expect(JSON.parse(posted?.body ?? '')).toEqual({ channel: 'C024BE91L', text: 'Hello' })
+}

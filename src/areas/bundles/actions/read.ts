@@ -63,7 +63,10 @@ export function answersOf(items: Readonly<Record<string, string>>): Record<strin
 function describe(bundle: BundleDescription, state: Partial<Bundle> & Pick<Bundle, 'state'>): Bundle {
   const { id, name, summary, description, mark, highlights, adds, needs } = bundle
   return {
-    ...{ id, name, summary, description },
+    id,
+    name,
+    summary,
+    description,
     mark: [...mark],
     highlights: [...highlights],
     adds: adds.map(({ kind, names }) => ({ kind, names: [...names] })),

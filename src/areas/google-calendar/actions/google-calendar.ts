@@ -13,7 +13,9 @@ export const calendarActions = [
     const items = await readPages(api, `${calendarApi}/users/me/calendarList`, {}, remoteCalendar)
     return {
       calendars: items.map(({ id, summary, primary, accessRole }) => ({
-        ...{ id, name: summary, isPrimary: primary },
+        id,
+        name: summary,
+        isPrimary: primary,
         mayWrite: accessRole === 'owner' || accessRole === 'writer',
       })),
     }
@@ -50,7 +52,7 @@ export const calendarActions = [
   implementProviderCall(
     contract.changeEvent,
     googleCalendar.id,
-    async ({ event: id, calendar, notify, connection: _, ...change }, api) => {
+    async ({ event: id, calendar, notify, ...change }, api) => {
       const request = { method: 'PATCH', body: toRemote(change) }
       return toEvent(remoteEvent.parse(await api.json(addressOf(calendar, id, notify), request)))
     },
@@ -72,7 +74,8 @@ export const calendarActions = [
     const found = busyTimes.parse(await api.json(`${calendarApi}/freeBusy`, { method: 'POST', body }))
     return {
       calendars: Object.entries(found.calendars).map(([id, { busy, errors }]) => ({
-        ...{ id, busy },
+        id,
+        busy,
         error: errors[0]?.reason ?? null,
       })),
     }

@@ -19,7 +19,11 @@ export const remoteEvent = z.object({
 export function toEvent(remote: z.output<typeof remoteEvent>): CalendarEvent {
   const { id, status, summary, description, location, start, end, attendees, htmlLink } = remote
   return {
-    ...{ id, title: summary, description, location, status },
+    id,
+    title: summary,
+    description,
+    location,
+    status,
     start: start.dateTime ?? start.date ?? '',
     end: end.dateTime ?? end.date ?? '',
     isAllDay: typeof start.date === 'string',

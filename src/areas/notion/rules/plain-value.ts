@@ -45,7 +45,7 @@ export function plainValue(raw: unknown): unknown {
     case 'last_edited_by':
       return data[type]?.name ?? null
     case 'unique_id':
-      return [data.unique_id?.prefix, data.unique_id?.number].filter((part) => part != null).join('-')
+      return [data.unique_id?.prefix ?? [], data.unique_id?.number ?? []].flat().join('-')
     case 'formula':
       return data.formula?.[String(data.formula['type'])] ?? null
     default:

@@ -11,7 +11,9 @@ export const slackActions = [
       channels.push(...page.channels)
     return {
       channels: channels.map(({ id, name, topic, is_private, is_member }) => ({
-        ...{ id, name, topic: topic?.value ?? '' },
+        id,
+        name,
+        topic: topic?.value ?? '',
         isPrivate: is_private,
         isMember: is_member,
       })),
