@@ -5,6 +5,7 @@ import { documentStore } from './actions/document-store.ts'
 import { handOver } from './actions/hand-over.ts'
 import { linkActions } from './actions/links.ts'
 import { noteActions } from './actions/notes.ts'
+import { rewriteTextCall } from './actions/rewrite-text.ts'
 import { rowAccess } from './actions/row-access.ts'
 import { searchTexts } from './actions/search-texts.ts'
 import { shareActions } from './actions/share.ts'
@@ -30,6 +31,7 @@ export default area({
     ...shareActions,
     ...commentActions,
     ...importActions,
+    rewriteTextCall,
   ],
   journaledTables: [
     {

@@ -4,6 +4,7 @@ import { find } from '#areas/search/contract.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { openTestApp } from '#test/app/test-app.ts'
 import { setNoteAccess } from './contract/access.ts'
+import { commentOnNote } from './contract/comments.ts'
 import { listBacklinks } from './contract/links.ts'
 import { createNote } from './contract/notes.ts'
 import { shareNote } from './contract/share.ts'
@@ -20,6 +21,7 @@ test('a member without the right finds nothing of a private note, by any action'
   await maya.call(setNoteAccess, { id, visibility: 'private' })
   await maya.call(appendToNote, { id, markdown: 'More quokkas' })
   await maya.call(shareNote, { id })
+  const { id: comment } = await maya.call(commentOnNote, { id, text: 'Which quokka?', quote: 'More quokkas' })
   await backfill(testApp.running)
   expect((await maya.call(find, { query: 'more quokkas' })).found).toMatchObject([{ id }])
   expect((await maya.call(listBacklinks, { id: open.id })).notes).toHaveLength(1)
@@ -33,7 +35,7 @@ test('a member without the right finds nothing of a private note, by any action'
       const isOfNote = action.name.startsWith('notes.') && 'id' in action.input.shape
       const isPlainRead = action.effect === 'read' && action.input.safeParse({}).success
       if (!isOfNote && !isPlainRead) continue
-      const example = JSON.stringify(action.examples?.[0]?.input ?? {})
+      const example = JSON.stringify(action.examples?.[0]?.input ?? {}).replace('{comment.id}', comment)
       const input = isOfNote ? { ...(JSON.parse(example) as object), id } : {}
       const answer = await person.callNamed(action.name, input).catch((error: unknown) => error)
       const text = JSON.stringify(answer)

@@ -5,7 +5,7 @@ import { ySyncPluginKey } from '@tiptap/y-tiptap'
 import type { CommentAnchor } from '../../contract/comments.ts'
 import { anchorAt, quoteOf, rangeOf, type AnchoredText, type TextRange } from '../../rules/comment-anchor.ts'
 import { maxQuoteLength } from '../../contract/comments.ts'
-import { showThread, startComment } from './comments-state.ts'
+import { showThread, startComment, type Draft } from './comments-state.ts'
 
 /** A thread with a place in the text. */
 export type PlacedThread = { id: string; quote: string; anchor: CommentAnchor }
@@ -79,15 +79,26 @@ export function scrollToThread(editor: Editor, id: string): void {
 
 /** Opens the panel with a new comment on the selected text. */
 export function commentOnSelection({ state, view }: Editor): boolean {
+  const selected = selectedText(state)
+  if (!selected) return false
+  startComment(selected)
+  // Without a selection the toolbar goes away; the text stays marked.
+  view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, state.selection.to)))
+  return true
+}
+
+/** The selection as a text whose place is known while others type. Undefined if nothing is selected. */
+export function selectedText(state: EditorState): Draft | undefined {
   const text = openText(state)
   const { from, to, empty } = state.selection
-  if (empty || !text) return false
   const quote = quoteOf(state.doc, { from, to }).slice(0, maxQuoteLength)
-  if (quote.trim() === '') return false
-  startComment({ quote, anchor: anchorAt(text, { from, to }) })
-  // Without a selection the toolbar goes away; the text stays marked.
-  view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, to)))
-  return true
+  return empty || !text || quote.trim() === '' ? undefined : { quote, anchor: anchorAt(text, { from, to }) }
+}
+
+/** Where such a text is now. Undefined if it is gone. */
+export function placeOf(state: EditorState, selected: Draft): TextRange | undefined {
+  const text = openText(state)
+  return text && rangeOf(text, selected)
 }
 
 function findPlaces(state: EditorState, threads: readonly PlacedThread[]): Place[] {

@@ -1,12 +1,14 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Editor } from '@tiptap/core'
 import { Selection } from '@tiptap/pm/state'
 import { EditorContent, useEditor } from '@tiptap/react'
+import { lazyComponent } from '#design/lazy-component.ts'
 import { useSignedIn } from '#platform/web/auth/session.ts'
 import { textState } from '../page/save-state.ts'
 import type { NoteDetails } from '../../contract/note.ts'
 import type { NoteConnection } from './connection/connect-note.ts'
+import { assistedText } from '../assist/assist-state.ts'
 import { CommentPanel } from '../comments/comment-panel.tsx'
 import { editorExtensions } from './editor-extensions.ts'
 import { linkedNotes } from './blocks/linked-notes.ts'
@@ -22,6 +24,8 @@ import { FindBar } from './find/find-bar.tsx'
 import { NoteAside } from './note-aside.tsx'
 import type { EarlyText, TextEditor } from '../page/early-field.tsx'
 import { pasteText, typeText } from './type-text.ts'
+
+const AssistDialog = lazyComponent(() => import('../assist/assist-dialog.tsx'))
 
 type EditorViewProps = {
   note: NoteDetails
@@ -53,6 +57,7 @@ export function EditorView({ note, connection, onReady }: EditorViewProps) {
     [connection],
   )
   const titles = linkedNotes.use()
+  const assisted = assistedText.use()
   useEffect(() => refreshNoteLinks(editor.view.dom), [editor, titles])
   useEffect(() => editor.setEditable(isEditable, false), [editor, isEditable])
   // After the menus have added their plugins: each of them draws the text anew.
@@ -81,6 +86,11 @@ export function EditorView({ note, connection, onReady }: EditorViewProps) {
       )}
       <FindBar editor={editor} isEditable={isEditable} />
       <NoteAside editor={editor} />
+      <Suspense>
+        {isEditable && assisted && (
+          <AssistDialog editor={editor} selected={assisted} onClose={() => assistedText.set(undefined)} />
+        )}
+      </Suspense>
       <CommentPanel editor={editor} note={note.id} />
     </div>
   )

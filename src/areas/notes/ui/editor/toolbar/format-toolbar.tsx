@@ -11,10 +11,12 @@ import Highlighter from 'lucide-react/icons/highlighter'
 import Italic from 'lucide-react/icons/italic'
 import Link from 'lucide-react/icons/link'
 import MessageSquare from 'lucide-react/icons/message-square'
+import Sparkles from 'lucide-react/icons/sparkles'
 import Strikethrough from 'lucide-react/icons/strikethrough'
 import Underline from 'lucide-react/icons/underline'
 import { IconButton } from '#design/buttons/icon-button.tsx'
 import { formatKeys } from '#platform/web/shortcuts/shortcut.ts'
+import { assistWithSelection } from '../../assist/assist-state.ts'
 import { commentOnSelection } from '../../comments/comment-extension.ts'
 import { BlockSelect } from './block-select.tsx'
 import { LinkForm } from './link-form.tsx'
@@ -78,6 +80,14 @@ export function FormatToolbar({ editor }: { editor: Editor }) {
             onClick={() => commentOnSelection(editor)}
           >
             <MessageSquare />
+          </IconButton>
+          <IconButton
+            label="Ask AI"
+            side="top"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => assistWithSelection(editor)}
+          >
+            <Sparkles />
           </IconButton>
         </>
       )}
