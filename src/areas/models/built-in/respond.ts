@@ -14,6 +14,9 @@ import type { Plan } from './plan/plan.ts'
 import { workOnTable } from './plan/table-request.ts'
 import { findEverywhere } from './plan/find-everywhere.ts'
 import { asksForChanges, listChanges } from './plan/list-changes.ts'
+import { answerRelated } from './plan/related-rows.ts'
+import { answerHistory } from './plan/row-history.ts'
+import { swapValues } from './plan/swap-values.ts'
 import { isAboutTimer, useTimer } from './plan/timer.ts'
 import { isRedo, isUndo, redoLast, undoLast } from './plan/undo.ts'
 import { listTables, listTasks } from './plan/workspace.ts'
@@ -88,6 +91,11 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
   const named = Math.max(0, ...tables.map(({ name }) => tableScore(tokens, name)))
   const isTask = speaksOfTasks(clause)
   if (named < 0.6 && isNewList(clause)) return yield* createList(conversation, clause)
+  const related =
+    (yield* swapValues(conversation, clause)) ??
+    (yield* answerRelated(conversation, clause)) ??
+    (yield* answerHistory(conversation, clause))
+  if (related !== undefined) return related
   if (asksForChanges(clause)) return yield* listChanges(conversation, clause)
   if (asksForMembers(clause)) return yield* listAllMembers(conversation)
   if (named < 0.9 && isAboutTimer(clause)) return yield* useTimer(conversation, clause)
@@ -179,7 +187,7 @@ function outsideTheWorkspace(clause: string): string | undefined {
 }
 
 function speaksOfTasks(clause: string): boolean {
-  return /\b(?:tasks?|to-?dos?|todo list|reminders?|remind me|focus list|my list|don['’]?t (?:let me )?forget|agenda|i (?:need|have|must|should|gotta|ought) to\b(?! know)|i['’]ve got to|what (?:do i (?:have|need) to do|should i do|am i (?:supposed|doing)|'?s (?:on my plate|next|left to do|due|up next|on for))|what(?:['’]s| is) (?:due|next|left|on my|overdue)|what (?:have|did) i (?:done|finish(?:ed)?|completed?|do)\b|anything (?:due|overdue)|remember to|(?:plan|organi[sz]e|structure) my (?:day|week|morning|afternoon)|what should i (?:focus|work) on|on my plate|my day\b(?! off)|my next (?:deadline|task|due date)|my deadlines|(?:mark|move|postpone|push|finish|complete|reschedule) (?:everything|all|the rest)(?: (?:that is|that's))?(?: (?:due|from|for|on))? (?:today|tomorrow|overdue|this week)|(?:do i have|is there|have i got) anything (?:due |planned |on |for |to do )|am i free)\b/i.test(
+  return /\b(?:tasks?|to-?dos?|todo list|reminders?|remind me|focus list|my list|don['’]?t (?:let me )?forget|agenda|i (?:need|have|must|should|gotta|ought) to\b(?! know)|i['’]ve got to|what (?:do i (?:have|need) to do|should i do|am i (?:supposed|doing)|'?s (?:on my plate|next|left to do|due|up next|on for))|what(?:['’]s| is) (?:due|next|left|on my|overdue)|what (?:have|did) i (?:done|finish(?:ed)?|completed?|do)\b|anything (?:due|overdue)|remember to|(?:plan|organi[sz]e|structure) my (?:day|week|morning|afternoon)|what should i (?:focus|work) on|on my plate|my day\b(?! off)|my next (?:deadline|task|due date)|my deadlines|(?:mark|move|postpone|push|finish|complete|reschedule) (?:everything|all|the rest)(?: (?:that is|that's))?(?: (?:due|from|for|on))? (?:today|tomorrow|overdue|this week)|(?:do i have|is there|have i got) anything (?:due |planned |on |for |to do )|am i free|am i (?:behind|late)|(?:behind|late) on anything)\b/i.test(
     clause,
   )
 }
