@@ -38,7 +38,10 @@ try {
   await waitUntilReady()
   const { cookie } = await newcomer(url, 'bench@kestrel.test', `http://localhost:${ours}`)
   const call = caller(cookie)
-  const { id } = await call<{ id: string }>('models.addServer', { name: 'Stand-in', address: `http://127.0.0.1:${provider}/v1` })
+  const { id } = await call<{ id: string }>('models.addServer', {
+    name: 'Stand-in',
+    address: `http://127.0.0.1:${provider}/v1`,
+  })
   const { key } = await call<{ key: string }>('keys.create', { name: 'Bench', scopes: ['*'] })
   const ask = (text: string) => timed(`${url}/v1/chat/completions`, key, 'assistant', text)
   const builtIn = await quantiles(40, ask, (index) => requests[index % requests.length] ?? '')
@@ -46,20 +49,33 @@ try {
   await call('models.setDefaults', { default: { provider: id, id: 'm' } })
   await quantiles(20, ask, () => 'Warm up')
   const through = await quantiles(100, ask, () => 'Hello')
-  const bare = await quantiles(100, (text) => timed(`http://127.0.0.1:${proxy}/v1/chat/completions`, 'none', 'm', text), () => 'Hello')
+  const bare = await quantiles(
+    100,
+    (text) => timed(`http://127.0.0.1:${proxy}/v1/chat/completions`, 'none', 'm', text),
+    () => 'Hello',
+  )
   print('first token, Assistant', `p50 ${ms(through.first.p50)}, p95 ${ms(through.first.p95)}`)
   print('first token, bare proxy', `p50 ${ms(bare.first.p50)}, p95 ${ms(bare.first.p95)}`)
-  print('added by the Assistant', `p50 ${ms(through.first.p50 - bare.first.p50)}, p95 ${ms(through.first.p95 - bare.first.p95)}`)
+  print(
+    'added by the Assistant',
+    `p50 ${ms(through.first.p50 - bare.first.p50)}, p95 ${ms(through.first.p95 - bare.first.p95)}`,
+  )
   const before = memoryOf(server.pid)
   let sessions = 0
   for (const count of [1, 50, 200]) {
     const started = performance.now()
     await Promise.all(Array.from({ length: count }, () => ask('Hello')))
     sessions += count
-    print(`tokens a second, ${count} sessions`, `${Math.round((count * tokens * 1_000) / (performance.now() - started))}`)
+    print(
+      `tokens a second, ${count} sessions`,
+      `${Math.round((count * tokens * 1_000) / (performance.now() - started))}`,
+    )
   }
   await new Promise((resolve) => setTimeout(resolve, 3_000))
-  print('memory for each idle session', `${((memoryOf(server.pid) - before) / sessions).toFixed(0)} KB (${sessions} sessions)`)
+  print(
+    'memory for each idle session',
+    `${((memoryOf(server.pid) - before) / sessions).toFixed(0)} KB (${sessions} sessions)`,
+  )
 } finally {
   server.kill('SIGINT')
   await new Promise((resolve) => setTimeout(resolve, 1_500))
@@ -91,14 +107,16 @@ async function timed(address: string, key: string, model: string, text: string):
   let first = 0
   const decoder = new TextDecoder()
   for await (const bytes of answer.body)
-    if (first === 0 && /"content":"[^"]/.test(decoder.decode(bytes, { stream: true }))) first = performance.now() - started
+    if (first === 0 && /"content":"[^"]/.test(decoder.decode(bytes, { stream: true })))
+      first = performance.now() - started
   return { first, total: performance.now() - started }
 }
 
 async function quantiles(count: number, run: (text: string) => Promise<Times>, textAt: (index: number) => string) {
   const times: Times[] = []
   for (let index = 0; index < count; index++) times.push(await run(textAt(index)))
-  const at = (part: number, of: keyof Times) => times.map((each) => each[of]).sort((one, other) => one - other)[Math.floor(times.length * part)] ?? 0
+  const at = (part: number, of: keyof Times) =>
+    times.map((each) => each[of]).sort((one, other) => one - other)[Math.floor(times.length * part)] ?? 0
   const both = (of: keyof Times) => ({ p50: at(0.5, of), p95: at(0.95, of) })
   return { first: both('first'), total: both('total') }
 }
@@ -119,7 +137,10 @@ function startServer() {
     PORT: String(ours),
     TAASKLY_HOME: join(folder, 'server'),
   }
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/app/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/app/main.ts'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }
 
 async function waitUntilReady(): Promise<void> {
@@ -145,4 +166,3 @@ function caller(cookie: string) {
     return (await answer.json()) as T
   }
 }
-

@@ -183,7 +183,8 @@ function* answer(
   const reading = readRequest(
     clause
       .replace(/^(?:now|and|but|also|then|ok(?:ay)?)\s+(?:only|just)?\s*/i, '')
-      .replace(/^(?:what|how) about\s+/i, ''),
+      .replace(/^(?:what|how) about\s+/i, '')
+      .replace(/\s+on (?:file|record)\b/i, ''),
     table,
     speaker.members,
     speaker.now,

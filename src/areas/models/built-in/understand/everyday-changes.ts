@@ -61,6 +61,11 @@ export function quantityField({ fields }: Table): Field | undefined {
   return fields.find((field) => isNumeric(field) && field.type !== 'currency' && quantityNames.test(field.name))
 }
 
+function digits(word: string): string {
+  const place = ['one', 'two', 'three', 'four', 'five', 'six'].indexOf(word.toLowerCase())
+  return place === -1 ? word.replace('ten', '10').replace('a dozen', '12') : String(place + 1)
+}
+
 /** "we got 50 more spokes", "take 2 brake pads off the shelf", "one more person booked pottery" */
 function counted(clause: string, table: Table): string | undefined {
   const field = quantityField(table)
@@ -72,13 +77,15 @@ function counted(clause: string, table: Table): string | undefined {
       'i',
     ).exec(clause) ?? []
   if (more !== undefined && what !== undefined)
-    return `add ${more} to the ${field.name} of ${what.replace(/\s+(?:arrived|came in|today|just now)$/i, '')}`
+    return `add ${digits(more)} to the ${field.name} of ${what.replace(/\s+(?:arrived|came in|today|just now)$/i, '')}`
   const [, less, taken] =
     new RegExp(
       String.raw`^(?:(?:we|i) )?(?:just )?(?:take|took|used(?: up)?|sold|removed?) ${number} (.+?)(?: (?:off|from|out of) (?:the )?(?:shelf|stock|store|storeroom|inventory).*)?$`,
       'i',
     ).exec(clause) ?? []
-  return less !== undefined && taken !== undefined ? `subtract ${less} from the ${field.name} of ${taken}` : undefined
+  return less !== undefined && taken !== undefined
+    ? `subtract ${digits(less)} from the ${field.name} of ${taken}`
+    : undefined
 }
 
 /** "make bookkeeping 10 euros more expensive", "the motor error will cost 310 instead" */
