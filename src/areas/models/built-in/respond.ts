@@ -14,6 +14,10 @@ import type { Plan } from './plan/plan.ts'
 import { workOnTable } from './plan/table-request.ts'
 import { findEverywhere } from './plan/find-everywhere.ts'
 import { asksForChanges, listChanges } from './plan/list-changes.ts'
+import { correctedClause } from './plan/correct-last.ts'
+import { answerRelated } from './plan/related-rows.ts'
+import { answerHistory } from './plan/row-history.ts'
+import { swapValues } from './plan/swap-values.ts'
 import { isAboutTimer, useTimer } from './plan/timer.ts'
 import { isRedo, isUndo, redoLast, undoLast } from './plan/undo.ts'
 import { listTables, listTasks } from './plan/workspace.ts'
@@ -29,6 +33,7 @@ import { outOfReach } from './say/out-of-reach.ts'
 import { smallTalk } from './say/small-talk.ts'
 import { splitClauses } from './understand/clauses.ts'
 import { readFlowRequest } from './understand/flow/flow-request.ts'
+import { restateTask } from './understand/everyday-tasks.ts'
 import { titleOf } from './understand/task-request.ts'
 import { verbOf, withoutPoliteness } from './understand/verbs.ts'
 
@@ -59,7 +64,7 @@ function hasProposed({ log, earlier }: Conversation): boolean {
 }
 
 function* doClause(conversation: Conversation, spoken: string): Plan<string> {
-  const clause = withDateLast(spoken, conversation)
+  const clause = withDateLast(correctedClause(conversation, spoken) ?? spoken, conversation)
   const onFlow = yield* useLastFlow(conversation, clause)
   if (onFlow !== undefined) return onFlow
   if (isUndo(clause)) return yield* undoLast(conversation)
@@ -88,6 +93,11 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
   const named = Math.max(0, ...tables.map(({ name }) => tableScore(tokens, name)))
   const isTask = speaksOfTasks(clause)
   if (named < 0.6 && isNewList(clause)) return yield* createList(conversation, clause)
+  const related =
+    (yield* swapValues(conversation, clause)) ??
+    (yield* answerRelated(conversation, clause)) ??
+    (yield* answerHistory(conversation, clause))
+  if (related !== undefined) return related
   if (asksForChanges(clause)) return yield* listChanges(conversation, clause)
   if (asksForMembers(clause)) return yield* listAllMembers(conversation)
   if (named < 0.9 && isAboutTimer(clause)) return yield* useTimer(conversation, clause)
@@ -99,6 +109,9 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
   if (named < 0.6) {
     const followUp = yield* followUpOnTasks(conversation, clause)
     if (followUp !== undefined) return followUp
+    const restated = restateTask(clause)
+    if (restated && (yield* namesTask(conversation, restated.target)))
+      return yield* changeTasks(conversation, restated.clause, verbOf(restated.clause))
     if (speaksOfOthers(clause)) {
       const other = yield* useOtherTool(conversation, clause)
       if (other !== undefined) return other
@@ -137,10 +150,11 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
   return other ?? outOfReach(clause)
 }
 
+const isChore =
+  /^(?:buy|call|pay|send|email|write|book|order|fix|clean|submit|prepare|pick up|take|bring|meet|visit|renew|return|wash|water|ring|phone|feed|print|review|get|cook|repair|sign|file|collect|mow|iron|pack|study|practice|empty)\b/i
+
 /** "buy milk tomorrow": a chore that begins with its verb, with a day, and no question. */
 function isBareTask(clause: string, { now }: Conversation): boolean {
-  const isChore =
-    /^(?:buy|call|pay|send|email|write|book|order|fix|clean|submit|prepare|pick up|take|bring|meet|visit|renew|return|wash|water|feed|print|review|get|cook|repair|sign|file|collect|mow|iron|pack|study|practice|empty)\b/i
   return isChore.test(clause) && !/\?\s*$/.test(clause) && findDates(clause, now).length > 0
 }
 
@@ -159,14 +173,15 @@ function* addSomewhere(conversation: Conversation, clause: string, tables: reado
 }
 
 /** "tomorrow I need to call Ben" → "I need to call Ben tomorrow": the verb decides what a clause wants. */
-function withDateLast(clause: string, { now }: Conversation): string {
+function withDateLast(spoken: string, { now }: Conversation): string {
+  const clause = spoken.replace(/^first thing (?=tomorrow|on|in|next)/i, '')
   const spans = [findRecurrence(clause, now), ...findDates(clause, now)].filter((span) => span !== undefined)
   const first = spans.find(({ start }) => start === 0)
   if (!first) return clause
   const time = findTimes(clause.slice(first.end)).find(({ start }) => start <= 1)
   const end = first.end + (time?.end ?? 0)
-  const rest = clause.slice(end).replace(/^[\s,]+/, '')
-  return rest === '' || verbOf(rest) === 'ask' ? clause : `${rest} ${clause.slice(0, end)}`
+  const rest = clause.slice(end).replace(/^[\s,:]+/, '')
+  return rest === '' || (verbOf(rest) === 'ask' && !isChore.test(rest)) ? clause : `${rest} ${clause.slice(0, end)}`
 }
 
 /** Requests that no workspace can answer, said at once so that no table is searched for them. */
@@ -179,7 +194,7 @@ function outsideTheWorkspace(clause: string): string | undefined {
 }
 
 function speaksOfTasks(clause: string): boolean {
-  return /\b(?:tasks?|to-?dos?|todo list|reminders?|remind me|focus list|my list|don['’]?t (?:let me )?forget|agenda|i (?:need|have|must|should|gotta|ought) to\b(?! know)|i['’]ve got to|what (?:do i (?:have|need) to do|should i do|am i (?:supposed|doing)|'?s (?:on my plate|next|left to do|due|up next|on for))|what(?:['’]s| is) (?:due|next|left|on my|overdue)|what (?:have|did) i (?:done|finish(?:ed)?|completed?|do)\b|anything (?:due|overdue)|remember to|(?:plan|organi[sz]e|structure) my (?:day|week|morning|afternoon)|what should i (?:focus|work) on|on my plate|my day\b(?! off)|my next (?:deadline|task|due date)|my deadlines|(?:mark|move|postpone|push|finish|complete|reschedule) (?:everything|all|the rest)(?: (?:that is|that's))?(?: (?:due|from|for|on))? (?:today|tomorrow|overdue|this week)|(?:do i have|is there|have i got) anything (?:due |planned |on |for |to do )|am i free)\b/i.test(
+  return /\b(?:tasks?|to-?dos?|todo list|reminders?|remind me|focus list|my list|don['’]?t (?:let me )?forget|agenda|i (?:need|have|must|should|gotta|ought) to\b(?! know)|i['’]ve got to|what (?:do i (?:have|need) to do|should i do|am i (?:supposed|doing)|'?s (?:on my plate|next|left to do|due|up next|on for))|what(?:['’]s| is) (?:due|next|left|on my|overdue)|what (?:have|did) i (?:done|finish(?:ed)?|completed?|do)\b|anything (?:due|overdue|on (?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day))|remember to|(?:plan|organi[sz]e|structure) my (?:day|week|morning|afternoon)|what should i (?:focus|work) on|on my plate|my day\b(?! off)|my next (?:deadline|task|due date)|my deadlines|(?:mark|move|postpone|push|finish|complete|reschedule) (?:everything|all|the rest)(?: (?:that is|that's))?(?: (?:due|from|for|on))? (?:today|tomorrow|overdue|this week)|(?:do i have|is there|have i got) anything (?:due |planned |on |for |to do )|am i free|am i (?:behind|late)|(?:behind|late) on anything)\b/i.test(
     clause,
   )
 }

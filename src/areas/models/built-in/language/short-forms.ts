@@ -45,6 +45,7 @@ export function writeOutShortForms(request: string): string {
     .replaceAll(quoted, (word) =>
       word.startsWith('"') || word.startsWith('“') ? word : (forms[word.toLowerCase()] ?? word),
     )
+    .replaceAll(/(?<=\p{L})’(?=(?:t|s|re|ve|m|ll|d)\b)/gu, "'")
     .replaceAll(/\bto do(?=s?\b(?: list)?$|s\b| lists?\b)/gi, 'to-do')
   return [written, ...lines].join('\n')
 }

@@ -15,7 +15,10 @@ import { listTables, readTable, type ListedTable } from './workspace.ts'
 export function tableScore(tokens: readonly Token[], name: string): number {
   const words = normalize(name)
     .split(' ')
-    .filter((word) => !/^(the|of|and|a|my|our|for|in)$/.test(word) && word !== '')
+    .filter(
+      (word, _, all) =>
+        !/^(the|of|and|a|my|our|for|in)$/.test(word) && word !== '' && !(all.length > 1 && /^\d+$/.test(word)),
+    )
   const spoken = tokens.flatMap(({ text, isMark }) => (isMark ? [] : normalize(text).split(' ')))
   const found = words.map((word) =>
     Math.max(0, ...spoken.map((each) => wordSimilarity(each, word) || (isSameThing(each, word) ? 0.7 : 0))),
@@ -211,7 +214,7 @@ function contentScore(tokens: readonly Token[], table: Table, members: readonly 
     0,
   )
   const isMoney =
-    tokens.some(({ lower }) => moneyWords.test(lower)) &&
+    tokens.some(({ lower }) => moneyWords.test(lower) || /^(?:euros?|dollars?|pounds?)$|^[$€£]/.test(lower)) &&
     table.fields.some(
       (field) => isNumeric(field) && (field.type === 'currency' || /amount|price|cost|total/i.test(field.name)),
     )

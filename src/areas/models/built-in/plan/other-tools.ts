@@ -31,7 +31,9 @@ export function* useOtherTool(conversation: Conversation, clause: string): Plan<
   }
   const reply = yield* callTool(conversation, tool.name, input)
   if (!reply.isOk) return `I could not do that: ${reply.message}`
-  return resultText(titleOf(tool), reply.value, clause, conversation.now)
+  const name = input['title'] ?? input['name']
+  const said = resultText(titleOf(tool), reply.value, clause, conversation.now)
+  return typeof name === 'string' && said.startsWith('Done') ? said.replace(/\.$/, `: “${plain(name)}”.`) : said
 }
 
 function titleOf({ description }: Tool): string {

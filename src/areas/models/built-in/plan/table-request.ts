@@ -1,6 +1,7 @@
 import type { Conversation } from '../conversation.ts'
 import { joined, type Speaker } from '../say/format.ts'
 import { plain } from '../say/markdown.ts'
+import { plainChange, quantityField, withTargetFirst } from '../understand/everyday-changes.ts'
 import { readChange, withoutField } from '../understand/change.ts'
 import { readConditions, type Phrase } from '../understand/conditions.ts'
 import { dateFieldOf } from '../understand/date-conditions.ts'
@@ -22,16 +23,18 @@ import { addRows, changeRows, deleteRows } from './write-rows.ts'
 import { listMembers, readTable } from './workspace.ts'
 
 /** Does or answers what a clause wants of a table. Undefined: it is about no table. */
-export function* workOnTable(conversation: Conversation, clause: string): Plan<string | undefined> {
+export function* workOnTable(conversation: Conversation, spoken: string): Plan<string | undefined> {
+  const asked = withTargetFirst(spoken)
   const members = yield* listMembers(conversation)
   const speaker: Speaker = { now: conversation.now, members }
-  const followUp = yield* openFollowUp(conversation, clause)
+  const followUp = yield* openFollowUp(conversation, asked)
   const choice: TableChoice = followUp
     ? { table: followUp }
-    : yield* chooseTable(conversation, clause.split('\n')[0] ?? '', members)
+    : yield* chooseTable(conversation, asked.split('\n')[0] ?? '', members)
   if ('unanswered' in choice) return 'Tell me which table you mean.'
   if ('none' in choice) return undefined
   const { table } = choice
+  const clause = plainChange(asked, table, members) ?? asked
   const verb = verbOf(clause)
   // "and Emma by Jane Austen", after a row was added.
   const isOneMore =
@@ -144,12 +147,18 @@ function isGoingOn({ current, log }: Conversation): boolean {
   )
 }
 
+/** "and the average?", "and private?": a few words after a question. */
+function isShortFollowUp({ current }: Conversation): boolean {
+  return /^(?:and|or|what about|how about)\b/i.test(current.request) && current.request.split(/\s+/).length <= 5
+}
+
 /** The table of the last question, if the clause goes on about it. */
 function* openFollowUp(conversation: Conversation, clause: string): Plan<Table | undefined> {
   const reference = lastRows(conversation)
   if (!reference) return undefined
   const refers =
     isGoingOn(conversation) ||
+    isShortFollowUp(conversation) ||
     /\b(?:it|its|them|their|theirs|those|these|they|that one|this one|the rest|of (?:those|these|them)|the (?:first|second|third|last)(?: one)?|the ones?|ones|instead|as well)\b/i.test(
       clause,
     ) ||
@@ -159,7 +168,7 @@ function* openFollowUp(conversation: Conversation, clause: string): Plan<Table |
   if (!refers) return undefined
   const table = yield* readTable(conversation, reference.tableId)
   if (!table || /^(?:which|who|how (?:much|many)|add)\b/i.test(clause)) {
-    if (!table || !/\b(?:it|them|those|these|they|ones?)\b/i.test(clause)) return undefined
+    if (!table || !/\b(?:it|them|those|these|they|ones?|(?:is|are) that)\b/i.test(clause)) return undefined
   }
   return table
 }
@@ -174,7 +183,8 @@ function* answer(
   const reading = readRequest(
     clause
       .replace(/^(?:now|and|but|also|then|ok(?:ay)?)\s+(?:only|just)?\s*/i, '')
-      .replace(/^(?:what|how) about\s+/i, ''),
+      .replace(/^(?:what|how) about\s+/i, '')
+      .replace(/\s+on (?:file|record)\b/i, ''),
     table,
     speaker.members,
     speaker.now,
@@ -203,13 +213,15 @@ function* answer(
   const resolved = yield* resolvePhrases(conversation, table, phrases)
   const isNothingElse = filters.length + resolved.filters.length === 0 && isBare(read) && columns.length === 0
   const [unknown] = isNothingElse ? [...resolved.missing, ...resolved.ignored] : resolved.missing
-  if (unknown !== undefined) return notFound(table, unknown, read, phrases)
+  if (unknown !== undefined) return notFound(table, unknown, read, phrases, clause)
   const own = [...filters, ...resolved.filters]
   const earlier = isFollowUp ? previous(conversation, table, own, clause) : { filters: [] }
+  const stock = stockAsked(read, table, clause, own)
   const question: Question = {
     ...read,
     columns: [...read.columns, ...columns],
     ...(earlier.question && isBare(read) ? earlier.question : {}),
+    ...(stock && { kind: 'aggregate', aggregate: 'sum', measure: stock }),
   }
   const answered = yield* answerQuestion(conversation, table, question, [...earlier.filters, ...own], speaker)
   return resolved.ignored.length === 0 ? answered : `${answered}\n\n${ignoredNote(resolved.ignored)}`
@@ -229,7 +241,26 @@ function* askForMeasure(conversation: Conversation, reading: Reading): Plan<Fiel
   return chosen ?? 'unanswered'
 }
 
-function notFound(table: Table, text: string, { kind }: Question, phrases: readonly Phrase[]): string {
+/** "how many brake pads do we have": not how many rows, but what the row of this name says. */
+function stockAsked(
+  { kind, groupBy }: Question,
+  table: Table,
+  clause: string,
+  own: readonly Filter[],
+): Field | undefined {
+  const isByName = own.length > 0 && own.flatMap(fieldsIn).every((name) => name === table.fields[0]?.name)
+  const isStock =
+    /\b(?:do we have|are left|is left|left|in stock|have we got|are there|on (?:the )?shelf|booked)\b/i.test(clause)
+  return kind === 'count' && !groupBy && isByName && isStock ? quantityField(table) : undefined
+}
+
+function notFound(table: Table, text: string, { kind }: Question, phrases: readonly Phrase[], clause: string): string {
+  const [, wanted = ''] =
+    /^(?:what(?:['’]s| is| are| was)?|which|tell me|give me|i need|show me)\s+(?:the )?(.+?) (?:of|for) /i.exec(
+      clause,
+    ) ?? []
+  if (wanted !== '' && wanted.toLowerCase() === text.toLowerCase())
+    return `${plain(table.name)} has no field “${plain(text)}”. It has ${joined(table.fields.map(({ name }) => plain(name)))}.`
   const isName = phrases.length === 1
   return `${kind === 'count' ? '**0**: ' : ''}I found no row in ${plain(table.name)} that contains “${plain(text)}”${isName ? '' : ' together with the rest'}.`
 }
@@ -251,7 +282,7 @@ function previous(
   const fields = new Set(own.flatMap(fieldsIn))
   const filters = before.filter((each) => !fieldsIn(each).some((field) => fields.has(field)))
   const summaries = last?.input['summaries']
-  const isElse = /^(?:what|how) about\b|^and (?:in|for|on|the)\b/i.test(clause)
+  const isElse = /^(?:what|how) about\b|^and (?:in|for|on|the)\b/i.test(clause) || isShortFollowUp(conversation)
   if (!isElse || !last) return { filters }
   if (last.tool === 'tables_countRows') return { filters, question: { kind: 'count' } }
   if (last.tool === 'tables_summarizeRows' && typeof summaries === 'object' && summaries !== null) {

@@ -18,6 +18,11 @@ import { computingRequests } from './tuning/computing.ts'
 import { doubtfulRequests } from './tuning/doubtful.ts'
 import { everydayWordRequests } from './tuning/everyday-words.ts'
 import { questionRequests } from './tuning/questions.ts'
+import { clinicRequests } from './tuning/strangers/clinic.ts'
+import { errandRequests } from './tuning/strangers/errands.ts'
+import { eveningSchoolRequests } from './tuning/strangers/evening-school.ts'
+import { shopRequests } from './tuning/strangers/shop.ts'
+import { workshopRequests } from './tuning/strangers/workshop.ts'
 import { talkingRequests } from './tuning/talking.ts'
 import { taskRequests } from './tuning/tasks.ts'
 import { bugsRequests } from './tuning/trades/bugs.ts'
@@ -67,6 +72,11 @@ const tuning = [
   ...bugsRequests,
   ...hotelRequests,
   ...withoutTablesRequests,
+  ...shopRequests,
+  ...clinicRequests,
+  ...workshopRequests,
+  ...eveningSchoolRequests,
+  ...errandRequests,
 ]
 
 const apart = [

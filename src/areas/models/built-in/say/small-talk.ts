@@ -16,7 +16,7 @@ const answers: readonly (readonly [RegExp, string | ((conversation: Conversation
     ({ person }) => `Hello${person === '' ? '' : ` ${person.split(' ')[0] ?? ''}`}. What can I do for you?`,
   ],
   [
-    /^(?:thanks?(?: you)?(?: so much| very much| a lot)?|thank you|thx|ty|cheers|much appreciated|great thanks?|perfect thanks?|awesome thanks?|ok thanks?|nice)(?: for (?:your|the) help| that's all| again| assistant| a lot| (?:that|this) (?:was|is) (?:very |really )?(?:helpful|great|perfect|useful|it|all))?$/,
+    /^(?:thanks?(?: you)?(?: so much| very much| a lot)?|thank you|thx|ty|cheers|much appreciated|great thanks?|perfect thanks?|awesome thanks?|ok thanks?|nice)(?: mate| buddy| man| everyone| guys| for (?:your|the) help| that's all| again| assistant| a lot| (?:that|this) (?:was|is) (?:very |really )?(?:helpful|great|perfect|useful|it|all))?$/,
     'You are welcome.',
   ],
   [

@@ -27,13 +27,25 @@ export function findMentions(tokens: readonly Token[], table: Table, members: re
     token.isMark ? [] : entries.flatMap((entry) => matchAt(tokens, index, entry) ?? []),
   )
   const likely = found.filter(
-    ({ kind, score, first }) => kind !== 'field' || score >= 0.75 || !isInsideName(tokens, first),
+    (mention) =>
+      mention.kind !== 'field' ||
+      ((mention.score >= 0.75 || !isInsideName(tokens, mention.first)) && !isPhoneNumber(tokens, mention)),
   )
   const bestFirst = likely.sort((one, other) => other.score - one.score || one.first - other.first)
   const chosen: Mention[] = []
   for (const mention of bestFirst)
     if (chosen.every((each) => mention.last <= each.first || mention.first >= each.last)) chosen.push(mention)
   return chosen.sort((one, other) => one.first - other.first)
+}
+
+/** "phone number" is no field called Number. */
+function isPhoneNumber(tokens: readonly Token[], mention: Mention): boolean {
+  return (
+    mention.kind === 'field' &&
+    mention.field.type !== 'phone' &&
+    tokens[mention.first]?.lower === 'number' &&
+    /^(?:phone|telephone|mobile|cell|fax)$/.test(tokens[mention.first - 1]?.lower ?? '')
+  )
 }
 
 /** "Street" in "Elm Street 4" is part of a name, and not another word for the address. */

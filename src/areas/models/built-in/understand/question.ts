@@ -72,7 +72,10 @@ export function readQuestion(reading: Reading): Question {
     }
   }
   if (aggregate) {
-    const measure = named ?? measureOf(reading.table)
+    const measure =
+      named ??
+      (/\bhow long\b/.test(reading.lower) ? fieldMeasuredBy(reading, 'longest') : undefined) ??
+      measureOf(reading.table)
     if (measure) {
       useMentions(reading, measure)
       return {
@@ -121,7 +124,7 @@ function readAggregate(whole: Reading): Aggregate | undefined {
   if (
     usePattern(
       reading,
-      /\bhow much\b|\bwhat did\b(?=.*\bcost\b)|\b(?:in )?total(?:s|ling)?\b(?: of| for)?|\bsum(?: of| up)?\b|\badd(?:s|ed)? up\b|\baltogether\b|\bspen[dt](?:ing)?\b|\brevenue\b|\bcombined\b|\bearn(?:ed)?\b/,
+      /\bhow much\b|\bwhat did\b(?=.*\bcost\b)|\b(?:in )?total(?:s|ling)?\b(?: of| for)?|\bsum(?: of| up)?\b|\badd(?:s|ed)? up\b|\baltogether\b|\bspen[dt](?:ing)?\b|\brevenue\b|\bcombined\b|\bworth\b|\bearn(?:ed)?\b/,
     )
   ) {
     while (usePattern(unusedOf(reading), /\bspen[dt](?:ing)?\b|\bin total\b|\baltogether\b/)) return 'sum'
@@ -157,7 +160,13 @@ function readRanking(reading: Reading): Ranking | undefined {
   const isOld = /oldest|earliest|first/.test(word)
   if (isDateWord && !field) return undefined
   useText(reading, match.index, match.index + match[0].length)
-  const direction = isOld ? 'asc' : new RegExp(`^(?:${large})$`).test(word) ? 'desc' : 'asc'
+  const direction = isOld
+    ? 'asc'
+    : word === 'youngest'
+      ? 'desc'
+      : new RegExp(`^(?:${large})$`).test(word)
+        ? 'desc'
+        : 'asc'
   return {
     direction,
     limit,
@@ -319,11 +328,17 @@ function readLow(reading: Reading): { field?: Field; direction: 'asc' | 'desc' }
   return { field, direction: 'asc' }
 }
 
+/** "by start date, newest first" */
+const firstPattern =
+  /\bby\b(?=[^,]*,? (?:the )?(?:newest|latest|oldest|earliest|highest|lowest|largest|biggest|smallest|cheapest|most expensive|longest|shortest) first\b)/
 const sortPattern =
   /\b(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?|arranged?)\b(?: (?:them|it|these|those|the list|the rows|the results?|everything))?(?: by| on)?/
 
 function readSort(reading: Reading): { field?: Field; direction: 'asc' | 'desc' } | undefined {
-  const match = /^order (?:the |my |our )?[\w ]+? by\b/.exec(reading.lower) ?? sortPattern.exec(reading.lower)
+  const match =
+    /^order (?:the |my |our )?[\w ]+? by\b/.exec(reading.lower) ??
+    sortPattern.exec(reading.lower) ??
+    firstPattern.exec(reading.lower)
   if (!match || (match[0].startsWith('order') && !match[0].endsWith(' by'))) return undefined
   const place = tokenAt(reading, match.index + match[0].length)
   const mention = reading.mentions.find(({ kind, first }) => kind === 'field' && first >= place - 1)

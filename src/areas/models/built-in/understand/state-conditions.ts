@@ -6,7 +6,7 @@ import { usePattern, useTokens, type Reading } from './reading.ts'
 
 /** Choices that mean that nothing is left to do. */
 const doneWords =
-  /^(done|closed?|complete[d]?|finished|paid|delivered|shipped|cancell?ed|resolved|won|lost|archived|rejected|sold|returned|fulfilled|settled|approved|hired|published|live|fixed|solved|repaired|refunded|implemented|released|deployed|merged|filled|answered|served|inactive)$/i
+  /^(done|closed?|complete[d]?|finished|paid|delivered|shipped|cancell?ed|resolved|won|lost|archived|rejected|sold|returned|fulfilled|settled|approved|hired|published|live|fixed|solved|repaired|refunded|implemented|released|deployed|merged|filled|answered|served|inactive|picked up|collected|handed over|checked out)$/i
 
 /** Conditions that are said by one word: "unpaid", "overdue", "still open", "without an email". */
 export function stateConditions(reading: Reading): Filter[] {
@@ -16,6 +16,7 @@ export function stateConditions(reading: Reading): Filter[] {
     ...checkboxConditions(reading),
     ...overdueConditions(reading),
     ...openConditions(reading),
+    ...zeroConditions(reading),
   ]
 }
 
@@ -70,6 +71,10 @@ function emptyConditions(reading: Reading): Condition[] {
     useTokens(reading, mention.first - extra, mention.last)
     if (/^(is |are )?(empty|missing|blank|not set|unset|unknown)/.test(after))
       usePattern(reading, /\b(is |are )?(empty|missing|blank|not set|unset|unknown)\b/)
+    const none = isMissing
+      ? mention.field.options.choices?.find(({ name }) => /^(?:none|no|nothing)$/i.test(name))
+      : undefined
+    if (none) return [{ field: mention.field.name, op: 'anyOf', value: [none.name] }]
     return [{ field: mention.field.name, op: isMissing ? 'empty' : 'notEmpty' }]
   })
 }
@@ -108,6 +113,20 @@ function checkboxConditions(reading: Reading): Condition[] {
     })
 }
 
+/** "out of stock", "free": a number that is zero. */
+function zeroConditions(reading: Reading): Condition[] {
+  const { fields } = reading.table
+  const stock = fields.find(
+    ({ type, name }) => type === 'number' && /stock|shelf|quantit|qty|units|pieces|on hand|available|left/i.test(name),
+  )
+  if (stock && usePattern(reading, /\b(?:out of stock|sold out|out of|none left|all gone|used up)\b/))
+    return [{ field: stock.name, op: 'is', value: 0 }]
+  const money = fields.find(({ type }) => type === 'currency')
+  return money && usePattern(reading, /\b(?:(?:is|are|was|were|for) free|free of charge|cost(?:s|ed)? nothing)\b/)
+    ? [{ field: money.name, op: 'is', value: 0 }]
+    : []
+}
+
 /** Past its due date and not done. */
 function overdueConditions(reading: Reading): Filter[] {
   if (!/\b(overdue|past due|late|behind schedule|expired)\b/.test(reading.lower)) return []
@@ -116,7 +135,8 @@ function overdueConditions(reading: Reading): Filter[] {
   )
   const due = dateFieldOf(reading.table, true)
   const isSure =
-    /\b(?:overdue|past due)\b/.test(reading.lower) || /due|deadline|deliver|return|until|expir/i.test(due?.name ?? '')
+    /\b(?:overdue|past due)\b/.test(reading.lower) ||
+    /due|deadline|deliver|return|until|expir|promis|target|ready by|finish/i.test(due?.name ?? '')
   const field = isSure ? due : undefined
   if (isChoice || !field || !usePattern(reading, /\b(overdue|past due|late|behind schedule|expired)\b/)) return []
   return [{ field: field.name, op: 'before', value: reading.now.today }, ...notDone(reading)]

@@ -14,7 +14,7 @@ export type NewTask = {
 }
 
 const opening =
-  /^(?:please )?(?:(?:set|create|add|make|put|schedule)(?: me)?(?: up)? (?:an? )?(?:new )?(?:reminder|task|to-?do|todo item)s?(?: for (?:me|myself))?(?: (?:to|that|about|called|named|for|saying))?:?|(?:a )?new (?:focus )?(?:reminder|task|to-?do)s?:?(?: (?:to|called))?|remind me(?: again)?(?: (?:to|that|about|of))?:?|remember(?: (?:to|that))?|don['’]?t (?:let me )?forget(?: (?:to|about|that))?|i (?:still )?(?:need|have|must|should|ought|gotta|want)(?: to)?|i['’]ve got to|(?:to-?do|task|reminder)s?:|note to (?:self|myself):?|add|put|note(?: down)?(?: that)?|jot down|write down|schedule|plan to|create|make)\s*/i
+  /^(?:please )?(?:(?:set|create|add|make|put|schedule)(?: me)?(?: up)? (?:an? )?(?:new )?(?:reminder|task|to-?do|todo item)s?(?: for (?:me|myself))?(?: (?:to|that|about|called|named|for|saying))?:?|(?:a )?new (?:focus )?(?:reminder|task|to-?do)s?:?(?: (?:to|called))?|remind me(?: again)?(?: (?:to|that|about|of))?:?|remember(?: (?:to|that))?|don['’]?t (?:let me )?forget(?: (?:to|about|that))?|(?:i )?(?:still )?(?:need|have|must|should|ought|gotta|want)(?: to)?|i['’]ve got to|(?:to-?do|task|reminder)s?:|note to (?:self|myself):?|add|put|note(?: down)?(?: that)?|jot down|write down|schedule|plan to|create|make)\s*/i
 const listNames =
   /\s*(?:,|\b)\s*(?:(?:to|on|onto|in|into) (?:my|the|our) (?:focus |task |to-?do |todo )*(?:list|tasks?|to-?dos?|todos?|focus)|(?:as|to be) an? (?:new )?(?:task|to-?do|todo|reminder)|(?:to|on) (?:focus|tasks|todos?|to-?dos?))\b/i
 const estimatePattern = new RegExp(
@@ -127,7 +127,7 @@ export function splitChores(clause: string): string[] {
   const isEach = parts.every(
     (part, index) => chore.test(index === 0 ? titleOf(part) : part) && part.split(/\s+/).length > 1,
   )
-  return isEach && titleOf(parts[0] ?? '').split(' ').length > 2 ? parts : [clause]
+  return isEach && titleOf(parts[0] ?? '').split(' ').length > 1 ? parts : [clause]
 }
 
 /** "call mom, high priority" is one task with a remark. */

@@ -18,7 +18,7 @@ const patterns: readonly (readonly [Verb, RegExp])[] = [
   ],
   [
     'add',
-    /^(?:(?:i |we )?(?:just |also )?(?:spent|paid|bought|sold|earned|received|got paid) (?=.*\d)|add|create|make|insert|put|register|log|record|enter|write down|jot|note|new|remind|remember|schedule|i (?:need|have|must|should|gotta|want) to|i['’]ve got to|don['’]?t (?:let me )?forget|set (?:up )?(?:a |an )?(?:reminder|task|todo|to-do)|todo:?|to-do:?|task:?|plan|track|save|append|include|enrol|sign up|book|open a new|start a new|set up|build)\b/i,
+    /^(?:(?:i |we )?(?:just |also )?(?:spent|paid|bought|sold|earned|received|got paid) (?=.*\d)|add|create|make|insert|put|register|log|record|enter|write down|jot|note|new|remind|remember|schedule|(?:i )?(?:need|have|must|should|gotta|want) to|i['’]ve got to|don['’]?t (?:let me )?forget|set (?:up )?(?:a |an )?(?:reminder|task|todo|to-do)|write (?=(?:an? |the )?(?:new )?note)|todo:?|to-do:?|task:?|plan|track|save|append|include|enrol|sign up|book|open a new|start a new|set up|build)\b/i,
   ],
 ]
 
@@ -27,7 +27,7 @@ export function verbOf(clause: string): Verb {
   const text = clause
     .trim()
     .replace(
-      /^(?:(?:ok(?:ay)?|hey|hi|hello|so|and|then|also|now|please|pls|can you|could you|would you|will you|can we|could we|let['’]?s|i['’]?d like (?:you )?to|i want you to|i would like to|go ahead and|just|kindly|assistant|thanks|great|perfect|next|finally|afterwards|first|after that|you|we (?:need|have) to (?=(?:add|create|delete|remove|change|mark|set|update)\b)|i (?:need|want) (?:you )?to (?=(?:add|create|delete|remove|change|mark|set|update|make a|rename)\b))[,:!]?\s+)+/i,
+      /^(?:(?:i was wondering (?:if|whether) you (?:could|can|would)|would you mind|perhaps|maybe|possibly|no,? wait|wait|no|sorry|oops|hmm|well|um|ok(?:ay)?|hey|hi|hello|so|and|then|also|now|please|pls|can you|could you|would you|will you|can we|could we|let['’]?s|i['’]?d like (?:you )?to|i want you to|i would like to|go ahead and|just|kindly|assistant|thanks|great|perfect|next|finally|afterwards|first|after that|you|we (?:need|have) to (?=(?:add|create|delete|remove|change|mark|set|update)\b)|i (?:need|want) (?:you )?to (?=(?:add|create|delete|remove|change|mark|set|update|make a|rename)\b))[,:!]?\s+)+/i,
       '',
     )
   return patterns.find(([, pattern]) => pattern.test(text))?.[0] ?? 'ask'
@@ -38,7 +38,7 @@ export function withoutPoliteness(clause: string): string {
   return clause
     .trim()
     .replace(
-      /^(?:(?:ok(?:ay)?|hey|hi|hello|so|and|then|also|please|pls|can you|could you|would you|will you|can we|could we|i['’]?d like (?:you )?to|i want you to|i would like to|go ahead and|kindly|assistant|thanks|great|perfect|finally|afterwards|after that|we (?:need|have) to (?=(?:add|create|delete|remove|change|mark|set|update)\b)|i (?:need|want) (?:you )?to (?=(?:add|create|delete|remove|change|mark|set|update|make a|rename)\b))[,:!]?\s+)+/i,
+      /^(?:(?:i was wondering (?:if|whether) you (?:could|can|would)|would you mind|perhaps|maybe|possibly|no,? wait|wait|no|sorry|oops|hmm|well|um|ok(?:ay)?|hey|hi|hello|so|and|then|also|please|pls|can you|could you|would you|will you|can we|could we|i['’]?d like (?:you )?to|i want you to|i would like to|go ahead and|kindly|assistant|thanks|great|perfect|finally|afterwards|after that|we (?:need|have) to (?=(?:add|create|delete|remove|change|mark|set|update)\b)|i (?:need|want) (?:you )?to (?=(?:add|create|delete|remove|change|mark|set|update|make a|rename)\b))[,:!]?\s+)+/i,
       '',
     )
     .replace(/[\s,]*(?:,? ?please|,? ?pls|,? ?thanks|,? ?thank you|,? ?for me|,? ?thx)?[.!?\s]*$/i, '')

@@ -1,4 +1,3 @@
-import { capitalize } from '../../language/words.ts'
 import { braced } from '../../understand/flow/expressions.ts'
 import { uniqueName, type FlowSoFar, type NodeDraft, type StepDraft } from './node-draft.ts'
 
@@ -78,8 +77,4 @@ export function changeNodes(tableId: string, rowId: string, soFar: FlowSoFar): r
       parameters: { tableId, rowId, values: { Text: braced(text) } },
     },
   ]
-}
-
-export function pageName(step: string): string {
-  return capitalize(URL.parse(address.exec(step)?.[0] ?? '')?.hostname ?? 'the page')
 }

@@ -15,7 +15,7 @@ export function* answerTasks(conversation: Conversation, clause: string): Plan<s
   const isDone =
     /\b(?:done|finished|completed|did i (?:do|finish|complete)|have i (?:done|finished))\b/.test(lower) &&
     !/\bnot (?:done|finished)|\bleft|remaining|undone|to be done\b/.test(lower)
-  const isOverdue = /\b(?:overdue|past due|late)\b/.test(lower)
+  const isOverdue = /\b(?:overdue|past due|late|behind)\b/.test(lower)
   const isUndated =
     /\bwithout (?:a )?(?:due )?(?:date|day|deadline)|\bno (?:due )?(?:date|deadline|day)\b|\bundated\b/.test(lower)
   const [date] = findDates(clause, now, isDone ? 'past' : 'future')

@@ -116,7 +116,7 @@ export const apartSentences: readonly FlowCase[] = [
   },
   {
     sentence: 'Build a flow: send a text message to my phone every morning',
-    says: 'cannot',
+    contains: 'cannot',
   },
   {
     sentence: 'Build a flow: when a note is created, add a task to read it',

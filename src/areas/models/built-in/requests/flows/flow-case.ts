@@ -13,5 +13,5 @@ export type FlowCase = {
   /** The numbers of the nodes that wait for an approval. */
   readonly approvals?: readonly number[]
   /** What the answer contains. */
-  readonly says?: string
+  readonly contains?: string
 }

@@ -46,7 +46,7 @@ async function failuresOf(cases: readonly FlowCase[]): Promise<string[]> {
         each.approvals ?? [],
       )
       expect(built.problems).toEqual([])
-      expect(built.said).toContain(each.says ?? '')
+      expect(built.said).toContain(each.contains ?? '')
     } catch (error) {
       failures.push(
         `${each.sentence}\n${String(error).slice(0, 300)}\n${built.said}\n${JSON.stringify(built.graph?.nodes.map(({ type, parameters }) => ({ type, parameters })))}`,

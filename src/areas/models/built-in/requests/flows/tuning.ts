@@ -6,7 +6,7 @@ export const tuningSentences: readonly FlowCase[] = [
     sentence: 'Build a flow: every weekday at 9 add a task Review inbox',
     nodes: ['flow.schedule', 'focus.addTask'],
     parameters: { 0: { when: 'every weekday at 9:00' }, 1: { title: 'Review inbox' } },
-    says: 'draft',
+    contains: 'draft',
   },
   {
     sentence: 'when a row is added to Orders with amount over 500 ask me for approval and then mail anna@example.com',
@@ -119,7 +119,7 @@ export const tuningSentences: readonly FlowCase[] = [
   },
   {
     sentence: 'Build a flow: every Friday at noon send a message to Slack',
-    says: 'Slack',
+    contains: 'Slack',
   },
   {
     sentence: 'Build a flow: every day at 7 email a summary of the deals to',

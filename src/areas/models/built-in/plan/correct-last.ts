@@ -1,0 +1,16 @@
+import type { Conversation } from '../conversation.ts'
+import { isChange } from './plan.ts'
+
+const pattern =
+  /^(?:(?:sorry|no|oops|wait|actually|hmm),? )*(?:i (?:meant|mean)|make that|that should be|it should be|should be|rather)\s+(.+)$/i
+
+/** "sorry, I meant 22": the last change again, with another value. Undefined: the clause corrects nothing. */
+export function correctedClause(conversation: Conversation, clause: string): string | undefined {
+  const value = pattern.exec(clause)?.[1]
+  const last = conversation.log.findLast((call) => isChange(conversation, call))
+  if (value === undefined || !last) return undefined
+  const values = last.input['values']
+  const [field] = typeof values === 'object' && values !== null ? Object.keys(values) : []
+  if (last.tool === 'tables_changeRow' && field !== undefined) return `set the ${field} of it to ${value}`
+  return last.tool.startsWith('focus_') && 'due' in last.input ? `move it to ${value}` : undefined
+}

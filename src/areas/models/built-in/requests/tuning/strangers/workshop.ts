@@ -1,0 +1,257 @@
+import type { RequestCase, Setup } from '../../request-case.ts'
+
+const unchanged = true
+
+const workshop: Setup = {
+  tables: [
+    {
+      name: 'Repair jobs',
+      rowWord: 'job',
+      fields: {
+        Bike: 'text',
+        Owner: 'text',
+        Trouble: 'text',
+        Stage: { type: 'singleSelect', choices: ['Waiting', 'On the stand', 'Ready', 'Picked up'] },
+        Mechanic: 'member',
+        Quote: { type: 'currency', currency: 'EUR' },
+        Promised: 'date',
+      },
+      rows: [
+        {
+          Bike: 'Brompton C',
+          Owner: 'Sofia Reyes',
+          Trouble: 'Broken spoke',
+          Stage: 'Waiting',
+          Mechanic: 'Jonas Lindqvist',
+          Quote: 35,
+          Promised: '2026-11-19',
+        },
+        {
+          Bike: 'Trek Domane',
+          Owner: 'Ben Okoro',
+          Trouble: 'New chain',
+          Stage: 'On the stand',
+          Mechanic: 'Jonas Lindqvist',
+          Quote: 80,
+          Promised: '2026-11-17',
+        },
+        {
+          Bike: 'Cargo Load 4',
+          Owner: 'Ina Falk',
+          Trouble: 'Motor error',
+          Stage: 'Ready',
+          Mechanic: 'Tomas Herrera',
+          Quote: 240,
+          Promised: '2026-11-18',
+        },
+        {
+          Bike: 'Gazelle',
+          Owner: 'Ben Okoro',
+          Trouble: 'Flat tyre',
+          Stage: 'Picked up',
+          Mechanic: 'Tomas Herrera',
+          Quote: 18,
+          Promised: '2026-11-10',
+        },
+      ],
+    },
+    {
+      name: 'Spare parts',
+      rowWord: 'part',
+      fields: {
+        Part: 'text',
+        'On shelf': 'number',
+        'Reorder at': 'number',
+        'Unit cost': { type: 'currency', currency: 'EUR' },
+        Supplier: 'text',
+      },
+      rows: [
+        { Part: 'Inner tube 28', 'On shelf': 40, 'Reorder at': 20, 'Unit cost': 4.5, Supplier: 'Velo Nord' },
+        { Part: 'Chain 11-speed', 'On shelf': 3, 'Reorder at': 5, 'Unit cost': 28, Supplier: 'Shimmy' },
+        { Part: 'Brake pads', 'On shelf': 12, 'Reorder at': 10, 'Unit cost': 9, Supplier: 'Velo Nord' },
+        { Part: 'Spokes 260mm', 'On shelf': 0, 'Reorder at': 30, 'Unit cost': 0.8, Supplier: 'Shimmy' },
+      ],
+    },
+  ],
+}
+
+export const workshopRequests: readonly RequestCase[] = [
+  {
+    title: 'workshop: ready to pick up',
+    setup: workshop,
+    turns: ['which bikes are ready?'],
+    expect: { contains: ['Cargo Load 4'], lacks: ['Gazelle', 'Brompton'], unchanged },
+  },
+  {
+    title: 'workshop: what is waiting',
+    setup: workshop,
+    turns: ['whats waiting'],
+    expect: { contains: ['Brompton'], lacks: ['Gazelle'], unchanged },
+  },
+  {
+    title: 'workshop: bikes of one owner',
+    setup: workshop,
+    turns: ['everything we have from Ben Okoro'],
+    expect: { contains: ['Trek', 'Gazelle'], lacks: ['Brompton'], unchanged },
+  },
+  {
+    title: 'workshop: overdue',
+    setup: workshop,
+    turns: ['which jobs are late?'],
+    expect: { contains: ['Trek'], lacks: ['Brompton'], unchanged },
+  },
+  {
+    title: 'workshop: promised today',
+    setup: workshop,
+    turns: ['what did we promise for today'],
+    expect: { contains: ['Cargo'], lacks: ['Trek', 'Brompton'], unchanged },
+  },
+  {
+    title: 'workshop: jobs of a mechanic',
+    setup: workshop,
+    turns: ['what is jonas working on'],
+    expect: { contains: ['Brompton', 'Trek'], lacks: ['Cargo'], unchanged },
+  },
+  {
+    title: 'workshop: out of stock',
+    setup: workshop,
+    turns: ['which parts are out of stock?'],
+    expect: { contains: ['Spokes'], lacks: ['Brake pads', 'Chain'], unchanged },
+  },
+  {
+    title: 'workshop: how many on the shelf',
+    setup: workshop,
+    turns: ['how many brake pads do we have'],
+    expect: { contains: ['12'], unchanged },
+  },
+  {
+    title: 'workshop: how many chains left',
+    setup: workshop,
+    turns: ['how many chains are left on the shelf?'],
+    expect: { contains: ['3'], unchanged },
+  },
+  {
+    title: 'workshop: took parts',
+    setup: workshop,
+    turns: ['take 2 brake pads off the shelf'],
+    expect: { tables: { 'Spare parts': { has: [{ Part: 'Brake pads', 'On shelf': 10 }] } } },
+  },
+  {
+    title: 'workshop: delivery',
+    setup: workshop,
+    turns: ['we got 50 more spokes'],
+    expect: { tables: { 'Spare parts': { has: [{ Part: 'Spokes 260mm', 'On shelf': 50 }] } } },
+  },
+  {
+    title: 'workshop: finish a job',
+    setup: workshop,
+    turns: ['the brompton is ready'],
+    expect: { tables: { 'Repair jobs': { has: [{ Bike: 'Brompton C', Stage: 'Ready' }] } } },
+  },
+  {
+    title: 'workshop: picked up',
+    setup: workshop,
+    turns: ['Ina picked up her cargo bike'],
+    expect: { tables: { 'Repair jobs': { has: [{ Bike: 'Cargo Load 4', Stage: 'Picked up' }] } } },
+  },
+  {
+    title: 'workshop: put on the stand',
+    setup: workshop,
+    turns: ['put the brompton on the stand'],
+    expect: { tables: { 'Repair jobs': { count: 4, has: [{ Bike: 'Brompton C', Stage: 'On the stand' }] } } },
+  },
+  {
+    title: 'workshop: new job',
+    setup: workshop,
+    turns: ['add a job: Canyon Grail of Ruth Amsel, squeaky brakes, 45 euros'],
+    expect: { tables: { 'Repair jobs': { has: [{ Bike: 'Canyon Grail', Quote: 45 }] } } },
+  },
+  {
+    title: 'workshop: change quote',
+    setup: workshop,
+    turns: ['the motor error will cost 310 instead'],
+    expect: { tables: { 'Repair jobs': { has: [{ Bike: 'Cargo Load 4', Quote: 310 }] } } },
+  },
+  {
+    title: 'workshop: sum of quotes',
+    setup: workshop,
+    turns: ['what are all open jobs worth'],
+    expect: { contains: ['355'], unchanged },
+  },
+  {
+    title: 'workshop: by stage',
+    setup: workshop,
+    turns: ['number of jobs in each stage'],
+    expect: { contains: ['Waiting', 'Ready', '1'], unchanged },
+  },
+  {
+    title: 'workshop: parts of a supplier',
+    setup: workshop,
+    turns: ['what do we buy from Velo Nord?'],
+    expect: { contains: ['Inner tube', 'Brake pads'], lacks: ['Chain'], unchanged },
+  },
+  {
+    title: 'workshop: dearest part',
+    setup: workshop,
+    turns: ['most expensive part'],
+    expect: { contains: ['Chain'], lacks: ['Spokes'], unchanged },
+  },
+  {
+    title: 'workshop: below the limit',
+    setup: workshop,
+    turns: ['what do I have to reorder?'],
+    expect: { contains: ['Chain', 'Spokes'], lacks: ['Brake pads'], unchanged },
+  },
+  {
+    title: 'workshop: postpone',
+    setup: workshop,
+    turns: ['push the trek back by two days'],
+    expect: { tables: { 'Repair jobs': { has: [{ Bike: 'Trek Domane', Promised: '2026-11-19' }] } } },
+  },
+  {
+    title: 'workshop: several steps',
+    setup: workshop,
+    turns: ['mark the trek as ready and remind me to call Ben tomorrow'],
+    expect: {
+      tables: { 'Repair jobs': { has: [{ Bike: 'Trek Domane', Stage: 'Ready' }] } },
+      tasks: [{ title: 'call Ben', due: '2026-11-19' }],
+    },
+  },
+  {
+    title: 'workshop: reassign all',
+    setup: workshop,
+    turns: ['give all of Jonas’s jobs to Tomas'],
+    expect: { tables: { 'Repair jobs': { hasNot: [{ Mechanic: 'Jonas Lindqvist' }] } } },
+  },
+  {
+    title: 'workshop: who owns',
+    setup: workshop,
+    turns: ['whose bike is the Gazelle?'],
+    expect: { contains: ['Ben Okoro'], unchanged },
+  },
+  {
+    title: 'workshop: what is wrong with',
+    setup: workshop,
+    turns: ['whats wrong with sofias bike'],
+    expect: { contains: ['Broken spoke'], unchanged },
+  },
+  {
+    title: 'workshop: value of the shelf',
+    setup: workshop,
+    turns: ['what is the unit cost of inner tubes'],
+    expect: { contains: ['4.5'], unchanged },
+  },
+  {
+    title: 'workshop: undo',
+    setup: workshop,
+    turns: ['set the quote of the gazelle to 25', 'no wait, undo that'],
+    expect: { tables: { 'Repair jobs': { has: [{ Bike: 'Gazelle', Quote: 18 }] } } },
+  },
+  {
+    title: 'workshop: correction',
+    setup: workshop,
+    turns: ['set the quote of the gazelle to 25', 'sorry, I meant 22'],
+    expect: { tables: { 'Repair jobs': { has: [{ Bike: 'Gazelle', Quote: 22 }] } } },
+  },
+  { title: 'workshop: fragment', setup: workshop, turns: ['trek?'], expect: { contains: ['Trek Domane'], unchanged } },
+]
