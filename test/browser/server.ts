@@ -9,13 +9,15 @@ import { fastSettings } from '../database/fast-settings.ts'
 import { startJobBoards } from '../stand-ins/job-boards/job-boards.ts'
 import { startModelServer } from '../stand-ins/models/model-server.ts'
 import { startOidc } from '../stand-ins/oidc.ts'
+import { journeysSmtpPort } from './smtp-port.ts'
 import { testArea } from './test-area.ts'
 
 /** The server for the browser tests: the real one, on a temporary data folder. */
 const folder = await quickFolder()
 const home = join(folder, 'home')
 const postgres = await startPostgres({ dir: folder }, { onExit: () => {}, overrides: fastSettings })
-const settings = { ...readSettings(), databaseUrl: postgres.url }
+const environment = { ...process.env, MAIL_DOMAIN: 'localhost', SMTP_PORT: String(journeysSmtpPort) }
+const settings = { ...readSettings(environment), databaseUrl: postgres.url }
 const google = await startOidc(`${settings.publicUrl}/api/auth/oauth2/callback/google`)
 const gemini = await startModelServer('google', ['large', 'small'])
 const boards = await startJobBoards()

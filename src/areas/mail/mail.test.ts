@@ -1,38 +1,147 @@
-import { expect, onTestFinished, test } from 'vitest'
-import type { TestApp } from '#test/app/test-app.ts'
-import { openTestApp } from '#test/app/test-app.ts'
+import { expect, test } from 'vitest'
 import { addFlow, node, runsOf } from '#test/app/flows.ts'
+import { scopeAs } from '#test/app/demo-data.ts'
+import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import { attachment, buildMail, buildMultipart, text } from '#test/mail/build-mail.ts'
 import { sendBySmtp } from '#test/mail/smtp-client.ts'
+import { newId } from '#platform/contract/id.ts'
+import { newLocalPart } from '#platform/server/mail/mail-address.ts'
+import type { IncomingMail, MailHandler } from '#platform/server/mail/incoming-mail.ts'
+import { eraseExpired } from './actions/erase-message.ts'
 import { handleDue } from './actions/handle/handle-mails.ts'
+import { deliverTestMail } from './actions/receive/deliver-test-mail.ts'
 import { startReceiver } from './actions/receive/start-receiver.ts'
-
-const raw = [
-  'Message-ID: <order-1@shop.test>',
-  'From: Ada <ada@shop.test>',
-  'To: orders@in.test',
-  'Subject: 12 bags',
-  'Content-Type: text/plain; charset=utf-8',
-  '',
-  'Twelve bags of Kestrel, please.',
-  '',
-].join('\r\n')
+import { listMailRoutes, removeMailRoute, setMailRoute } from './actions/routes.ts'
 
 test('a mail over SMTP starts the flow with its address, once, however often it is sent', async () => {
   const testApp = await openTestApp()
-  const { port, addressOf } = await receive(testApp)
+  const port = await receive(testApp)
   const flow = await addFlow(testApp, [node('mail', 'flow.mail'), node('end', 'flow.noOp')])
-  const to = await addressOf(flow)
+  const to = await addressOf(testApp, flow)
+  const raw = buildMail({ to })
   expect(await sendBySmtp(port, { to, raw })).toMatch(/^250 /)
-  expect(await sendBySmtp(port, { to, raw })).toMatch(/^250 /)
-  await handleDue(testApp.running)
+  expect(await sendBySmtp(port, { to, raw: `Received: from a second server\r\n${raw}` })).toMatch(/^250 /)
+  await handleAll(testApp)
   await expect
     .poll(() => runsOf(testApp, flow))
     .toMatchObject([{ state: 'done', trigger: { label: 'Mail from ada@shop.test' } }])
-  expect(await handleDue(testApp.running)).toBe(0)
+  await testApp.as('owner').callNamed('flows.setActive', { id: flow, isActive: false })
+  expect(await sendBySmtp(port, { to, raw: buildMail() })).toMatch(/^550 /)
+})
+
+test('the flow gets the text, the checks of the sender and the attachments as files', async () => {
+  const testApp = await openTestApp()
+  const port = await receive(testApp)
+  const flow = await addFlow(testApp, [node('mail', 'flow.mail')])
+  const to = await addressOf(testApp, flow)
+  const raw = buildMultipart('mixed', [text('See below.'), attachment('orders.csv', 'text/csv', 'a,b\n1,2\n')])
+  await sendBySmtp(port, { to: to.replace('@', '+shop@'), raw })
+  await handleAll(testApp)
+  const [item] = await itemsOf(testApp, flow)
+  expect(item?.json).toMatchObject({
+    from: { address: 'ada@shop.test', name: 'Ada' },
+    subject: 'Twelve bags',
+    text: 'See below.\n',
+    checks: { spf: 'none', dkim: 'none', dmarc: 'none' },
+    envelope: { from: 'ada@shop.test', to: to.replace('@', '+shop@') },
+    isAutomatic: false,
+    attachments: [{ name: 'orders.csv', mediaType: 'text/csv', size: 8, binary: 'attachment_0' }],
+  })
+  const file = item?.binary?.['attachment_0']?.file
+  const bytes = await testApp.as('owner').fetch(`/files/${file}`)
+  expect(await bytes.text()).toBe('a,b\n1,2\n')
+})
+
+test('automatic mails start a flow only if it wants them', async () => {
+  const testApp = await openTestApp()
+  const port = await receive(testApp)
+  const flows = [
+    await addFlow(testApp, [node('mail', 'flow.mail')]),
+    await addFlow(testApp, [node('mail', 'flow.mail', { takesAutomatic: true })]),
+  ]
+  const to = await Promise.all(flows.map((flow) => addressOf(testApp, flow)))
+  await sendBySmtp(port, { to, raw: buildMail({ headers: { 'Auto-Submitted': 'auto-replied' } }) })
+  await handleAll(testApp)
+  const counts = await Promise.all(flows.map(async (flow) => (await runsOf(testApp, flow)).length))
+  expect(counts).toEqual([0, 1])
+  const [localPart] = (to[0] ?? '').split('@')
+  const { mails } = await testApp
+    .as('owner')
+    .callNamed<{ mails: unknown[] }>('mail.readAddress', { localPart, subject: flows[0] })
+  expect(mails).toMatchObject([{ state: 'done', outcome: expect.stringMatching(/did not start the flow, because/) }])
+})
+
+test('a test mail runs the draft, also before it was ever published', async () => {
+  const testApp = await openTestApp()
+  const owner = testApp.as('owner')
+  const graph = { nodes: [node('mail', 'flow.mail')], edges: [] }
+  const { id } = await owner.callNamed<{ id: string }>('flows.create', { name: 'Orders', graph })
+  await owner.callNamed('flows.sendTestMail', { id, node: 'mail' })
+  await handleAll(testApp)
+  await expect
+    .poll(() => runsOf(testApp, id))
+    .toMatchObject([{ state: 'done', version: null, trigger: { label: expect.stringMatching(/^Test mail from/) } }])
+})
+
+test('a handler that fails is asked again, and what it writes is written once', async () => {
+  const testApp = await openTestApp()
+  const seen: IncomingMail[] = []
+  const { localPart, deliver, scope } = await takeMail(testApp, async (mail) => {
+    seen.push(mail)
+    if (seen.length === 1) throw new Error('The first time it fails.')
+  })
+  await deliver()
+  await handleAll(testApp)
+  expect(await statesOf(testApp)).toEqual([
+    { state: 'received', attempts: 1, outcome: expect.stringMatching(/tried again/) },
+  ])
+  await testApp.sql('update mail_messages set due_at = now()')
+  await handleAll(testApp)
+  expect(await statesOf(testApp)).toEqual([{ state: 'done', attempts: 2, outcome: 'Taken.' }])
+  expect(seen.map(({ subject }) => subject)).toEqual(['A test mail', 'A test mail'])
+  const { database } = testApp.running
+  expect(await database.read(scope, (db) => listMailRoutes(db, scope, 'test.mail'))).toMatchObject([{ mailbox: null }])
+  expect(
+    await database.write(scope, (db) =>
+      setMailRoute(db, scope, { id: newId(), kind: 'test.mail', subject: newId(), localPart }),
+    ),
+  ).toBe(false)
+})
+
+test('a mail that fails for good is on the health page and can be tried again; old mails are erased', async () => {
+  const testApp = await openTestApp()
+  const { deliver } = await takeMail(testApp, () => Promise.reject(new Error('It always fails.')))
+  await deliver()
+  await testApp.sql('update mail_messages set attempts = 100')
+  await handleAll(testApp)
+  const [report] = await mailReports(testApp)
+  expect(report).toMatchObject({ state: 'failing', repair: { action: 'mail.retryMessage' } })
+  await testApp.as('owner').callNamed('mail.retryMessage', report?.repair.input ?? {})
+  expect(await statesOf(testApp)).toMatchObject([{ state: 'received', attempts: 0 }])
+  await testApp.sql(`update mail_messages set received_at = now() - interval '31 days'`)
+  await eraseExpired(testApp.running)
+  expect(await statesOf(testApp)).toEqual([])
+})
+
+test('a delivery that was broken off before the bytes were stored leaves nothing, and can be repeated', async () => {
+  const testApp = await openTestApp()
+  const seen: IncomingMail[] = []
+  const { deliver } = await takeMail(testApp, async (mail) => void seen.push(mail))
+  const { storage } = testApp.running
+  const put = storage.put.bind(storage)
+  Object.assign(storage, { put: () => Promise.reject(new Error('The disk is away.')) })
+  await expect(deliver()).rejects.toThrow('The disk is away.')
+  Object.assign(storage, { put })
+  await deliver()
+  await handleAll(testApp)
+  expect(seen.length).toBe(1)
+  await testApp.sql(`update mail_messages set received_at = now() - interval '2 hours'`)
+  await eraseExpired(testApp.running)
+  expect(await statesOf(testApp)).toMatchObject([{ state: 'done' }])
 })
 
 /** Receives mail for in.test at a free port. */
-async function receive(testApp: TestApp) {
+async function receive(testApp: TestApp): Promise<number> {
   const mailReceiver = {
     domain: 'in.test',
     host: '127.0.0.1',
@@ -45,11 +154,53 @@ async function receive(testApp: TestApp) {
   const receiver = await startReceiver(testApp.running, () => {})
   if (!receiver) throw new Error('No mail is received.')
   testApp.atEnd(receiver.stop)
-  const addressOf = async (flow: string) => {
-    const { draft } = await testApp
-      .as('owner')
-      .callNamed<{ draft: { nodes: { parameters: { address: string } }[] } }>('flows.read', { id: flow })
-    return `${draft.nodes[0]?.parameters.address}@in.test`
+  return receiver.port
+}
+
+/** An area of the test that takes mails, with an address; its test address is the same. */
+async function takeMail(testApp: TestApp, accept: (mail: IncomingMail) => Promise<void>) {
+  const scope = scopeAs(testApp, 'owner')
+  const [localPart, route] = [newLocalPart(), newId()]
+  const handler: MailHandler = {
+    kind: 'test.mail',
+    findTest: async (_, part) => (part === localPart ? { account: scope.account, subject: route, route } : undefined),
+    accept: async (_, __, mail) => {
+      await accept(mail)
+      return { outcome: 'Taken.' }
+    },
   }
-  return { port: receiver.port, addressOf }
+  Object.assign(testApp.running, { mailHandlers: [handler] })
+  await testApp.running.database.write(scope, (db) =>
+    setMailRoute(db, scope, { id: route, kind: 'test.mail', subject: route, localPart }),
+  )
+  testApp.atEnd(() => testApp.running.database.write(scope, (db) => removeMailRoute(db, scope, route)))
+  const key = newId()
+  const deliver = () => deliverTestMail(testApp.running, { localPart, from: 'ada@shop.test', key })
+  return { localPart, deliver, scope }
+}
+
+async function handleAll(testApp: TestApp): Promise<void> {
+  while ((await handleDue(testApp.running)) > 0);
+}
+
+function statesOf(testApp: TestApp) {
+  return testApp.sql(`select state, attempts, outcome from mail_messages where state <> 'receiving' order by id`)
+}
+
+async function addressOf(testApp: TestApp, flow: string): Promise<string> {
+  type Draft = { draft: { nodes: { parameters: { address: string } }[] } }
+  const { draft } = await testApp.as('owner').callNamed<Draft>('flows.read', { id: flow })
+  return `${draft.nodes[0]?.parameters.address}@in.test`
+}
+
+async function itemsOf(testApp: TestApp, flow: string) {
+  type Item = { json: Record<string, unknown>; binary?: Record<string, { file: string }> }
+  const rows = await testApp.sql<{ item: Item }>('select items -> 0 as item from flow_runs where flow_id = $1', [flow])
+  return rows.map(({ item }) => item)
+}
+
+async function mailReports(testApp: TestApp) {
+  type Report = { id: string; repair: { action: string; input: Record<string, unknown> } }
+  const { reports } = await testApp.as('owner').callNamed<{ reports: Report[] }>('health.read', {})
+  return reports.filter(({ id }) => id.startsWith('mail.message.'))
 }

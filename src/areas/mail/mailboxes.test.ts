@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 import { buildMail } from '#test/mail/build-mail.ts'
 import { startImap } from '#test/stand-ins/imap.ts'
 import { startMailboxes } from './actions/mailboxes/start-mailboxes.ts'
+import { reportFailing } from './actions/mailboxes/report-failing.ts'
 import { handleDue } from './actions/handle/handle-mails.ts'
 
 test('every mail of a mailbox starts the flow once: by IDLE, after a drop, after a day away, and renumbered', async () => {
@@ -62,7 +63,7 @@ test('one of two processes holds the connection; the other takes over when it st
   expect(imap.openSessions()).toBe(1)
 })
 
-test('a mailbox with a wrong password is on the health page, with a way to try again', async () => {
+test('a mailbox with a wrong password is on the health page, with a way to try again, and who added it is notified once', async () => {
   const testApp = await openTestApp()
   const imap = await startImap({ password: 'another-0001' })
   testApp.atEnd(imap.stop)
@@ -71,12 +72,15 @@ test('a mailbox with a wrong password is on the health page, with a way to try a
   await addFlow(testApp, [node('mail', 'flow.mail', { mailbox })])
   const { error } = await owner.callNamed<{ error: string }>('mail.testMailbox', { id: mailbox })
   expect(error).toMatch(/does not accept the name and password/)
-  await testApp.sql(`update mail_mailboxes set failing_since = now() - interval '5 minutes'`)
+  await testApp.sql(`update mail_mailboxes set failing_since = now() - interval '15 minutes'`)
   expect(await reportOf(testApp, mailbox)).toMatchObject({
     state: 'failing',
     error,
     repair: { action: 'mail.testMailbox' },
   })
+  for (let times = 0; times < 2; times += 1) await reportFailing(testApp.running)
+  const { notifications } = await owner.callNamed<{ notifications: unknown[] }>('notifications.list', {})
+  expect(notifications).toMatchObject([{ about: { kind: 'job', error } }])
   imap.setPassword('beans-0001')
   expect(await owner.callNamed('mail.testMailbox', { id: mailbox })).toEqual({ error: null })
   expect(await reportOf(testApp, mailbox)).toMatchObject({ state: 'fine' })

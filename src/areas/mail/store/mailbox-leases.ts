@@ -73,6 +73,17 @@ export async function releaseLease(
     .execute()
 }
 
+/** Mailboxes that something reads and that could not be read for ten minutes. */
+export function listFailing(db: Db, scope: SystemScope) {
+  return db<MailTables>(scope)
+    .selectFrom('mail_mailboxes')
+    .where('failing_since', '<', sql<string>`now() - interval '10 minutes'`)
+    .where(sql<boolean>`exists (select from mail_routes where mailbox_id = mail_mailboxes.id)`)
+    .select(['id', 'account_id as account', 'created_by as person', 'address', 'error', 'failing_since as since'])
+    .limit(1_000)
+    .execute()
+}
+
 function held(db: Db, scope: SystemScope, id: Id, holder: Id) {
   return db<MailTables>(scope).updateTable('mail_mailboxes').where('id', '=', id).where('leased_by', '=', holder)
 }

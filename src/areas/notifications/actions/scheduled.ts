@@ -29,12 +29,19 @@ export async function notifySignIns(running: Runtime): Promise<void> {
 
 /** Jobs of this area are left out: a mail about a failed mail could fail too. */
 export async function notifyDeadJobs(running: Runtime, asOwner: AsOwner): Promise<void> {
-  for (const { id, person, account, description, error } of contract.deadJobRows.parse(await asOwner(deadJobsQuery))) {
-    const place = await running.database.read(systemScope, (db) => findMembership(db, systemScope, account, person))
-    if (!place) continue
-    const about = { kind: 'job', description, error, place: place.account } as const
-    await notifyInPersonalWorkspace(running, person, { account, happening: `job:${id}`, about })
-  }
+  for (const { id, ...failure } of contract.deadJobRows.parse(await asOwner(deadJobsQuery)))
+    await notifyOfFailure(running, { ...failure, happening: `job:${id}` })
+}
+
+type Failure = { person: Id; account: Id; happening: string; description: string; error: string }
+
+/** Tells a member that something which works for them in the background has failed. */
+export async function notifyOfFailure(running: Runtime, failure: Failure): Promise<void> {
+  const { person, account, happening, description, error } = failure
+  const place = await running.database.read(systemScope, (db) => findMembership(db, systemScope, account, person))
+  if (!place) return
+  const about = { kind: 'job', description, error, place: place.account } as const
+  await notifyInPersonalWorkspace(running, person, { account, happening, about })
 }
 
 type AsOwner = (statement: string) => Promise<Record<string, unknown>[]>

@@ -32,5 +32,6 @@ function parseFields(block: string): Map<string, string> {
 }
 
 function addressIn(text = ''): string | undefined {
-  return /[^\s<>;,]{1,64}@[^\s<>;,]{1,255}/.exec(text)?.[0]
+  const words = text.slice(0, 1_000).split(/[\s<>;,]+/)
+  return words.find((word) => word.indexOf('@') > 0 && !word.endsWith('@'))
 }
