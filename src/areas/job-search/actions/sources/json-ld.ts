@@ -134,19 +134,19 @@ function dataScripts(html: string): string[] {
 
 /** Sites write line breaks in texts, commas at the end, comments around it, or escape it as HTML. */
 function parseLoosely(script: string): unknown {
-  const trimmed = script.replaceAll(/^\s*(?:\/\/)?\s*(?:<!--|<!\[CDATA\[)|(?:\/\/)?\s*(?:-->|\]\]>)\s*$/g, '')
+  const bare = script.replace('<![CDATA[', '').replace(']]>', '')
+  const json = bare.slice(Math.max(0, bare.search(/[{[]/)), Math.max(bare.lastIndexOf('}'), bare.lastIndexOf(']')) + 1)
   // oxlint-disable-next-line no-control-regex
-  const spaced = trimmed.replaceAll(/[\u0000-\u001f]/g, ' ').replace(/;\s*$/, '')
-  const versions = [
-    trimmed,
-    spaced,
-    spaced.replaceAll(/,\s*(?=[}\]])/g, ''),
-    decodeEntities(spaced).replaceAll(/,\s*(?=[}\]])/g, ''),
-  ]
+  const spaced = json.replaceAll(/[\u0000-\u001f]/g, ' ')
+  const versions = [json, spaced, withoutLastCommas(spaced), withoutLastCommas(decodeEntities(spaced))]
   for (const version of versions) {
     try {
       return JSON.parse(version)
     } catch {}
   }
   return undefined
+}
+
+function withoutLastCommas(json: string): string {
+  return json.replaceAll(/,\s*(?=[}\]])/g, '')
 }
