@@ -1,5 +1,5 @@
 import type { Item } from '../../contract/graph.ts'
-import { findSource, linkByPlace } from '../../rules/paired-items.ts'
+import { findSource, linkByPlace } from '../../rules/items/paired-items.ts'
 
 type Outputs = readonly (readonly Item[])[]
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { issueMessage } from '#platform/contract/issue-message.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import '#platform/server/foreign-files/sandbox/linear-regex.ts'
+import { hashText, isHash } from '#platform/server/formats/digest.ts'
 import type { FlowNode, Item } from '../../contract/graph.ts'
 import { evaluateParameters } from '../../rules/expressions/evaluate-parameters.ts'
 import type { ExpressionData } from '../../rules/expressions/evaluation.ts'
@@ -48,7 +48,7 @@ export function expressionData(
     nodeItems: nodeOutputs.last,
     pairedItem: (name, of = item) => nodeOutputs.pairedItem(name, of),
     node: { parameters: node.parameters, before: before?.name ?? '', parametersBefore: before?.parameters ?? {} },
-    hash: hashText,
+    hash: hashIfKnown,
     loopState: (name) => loops.get(name),
     run: { id: run.id, number: run.number, isTest },
     flow: { id: run.flow_id, name: run.flow_name },
@@ -63,9 +63,7 @@ function nodeBefore({ graph }: FlowExecution, { id }: FlowNode): FlowNode | unde
   return edge && graph.nodes.find((each) => each.id === edge.from)
 }
 
-const algorithms = new Set(['md5', 'sha1', 'sha224', 'sha256', 'sha384', 'sha512', 'sha3-256', 'sha3-512', 'ripemd160'])
-
-function hashText(text: string, algorithm: string): string | undefined {
+function hashIfKnown(text: string, algorithm: string): string | undefined {
   const name = algorithm.toLowerCase().replace(/^sha3$/, 'sha3-512')
-  return algorithms.has(name) ? createHash(name).update(text).digest('hex') : undefined
+  return isHash(name) ? hashText(name, text) : undefined
 }

@@ -1,7 +1,7 @@
 import type { Id } from '#platform/contract/id.ts'
 import { Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { Item } from '../../contract/graph.ts'
-import { convertValue } from '../../rules/convert-value.ts'
+import { convertValue } from '../../rules/items/convert-value.ts'
 import { findRun } from '../../store/runs.ts'
 import type { FlowExecution } from './flow-execution.ts'
 import type { Recording } from './recorder.ts'

@@ -1,7 +1,7 @@
 import type { Item } from '../../contract/graph.ts'
 import type { NodeRun } from '../../contract/runs.ts'
 import type { ExecutionData } from '../../contract/run-data.ts'
-import { linkPairs } from '../../rules/paired-items.ts'
+import { linkPairs } from '../../rules/items/paired-items.ts'
 
 type StoredExecution = { run: NodeRun; data: ExecutionData }
 

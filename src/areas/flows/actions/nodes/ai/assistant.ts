@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Item } from '../../../contract/graph.ts'
 import { withField } from '../../../rules/field-path.ts'
-import { madeFrom } from '../../../rules/paired-items.ts'
+import { madeFrom } from '../../../rules/items/paired-items.ts'
 import { nodeType } from '../node-type.ts'
 import { modelParameter } from './ask-model.ts'
 import { workWithTools } from './work-with-tools.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Item } from '../../../contract/graph.ts'
 import { extractionForm, readExtraction } from '../../../rules/extracted-fields.ts'
-import { madeFrom } from '../../../rules/paired-items.ts'
+import { madeFrom } from '../../../rules/items/paired-items.ts'
 import { nodeType } from '../node-type.ts'
 import { askModel, modelParameter } from './ask-model.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Item } from '../../../contract/graph.ts'
 import { splitText } from '../../../rules/split-text.ts'
-import { madeFrom } from '../../../rules/paired-items.ts'
+import { madeFrom } from '../../../rules/items/paired-items.ts'
 import { type NodeContext, nodeType } from '../node-type.ts'
 import { askModel, modelParameter } from './ask-model.ts'
 

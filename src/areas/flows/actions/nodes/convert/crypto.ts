@@ -1,9 +1,9 @@
-import { createHash, createHmac, createSign, createVerify, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
+import { hashText, hmacText, randomText, signText, verifyText } from '#platform/server/formats/digest.ts'
 import type { Item } from '../../../contract/graph.ts'
 import { withField } from '../../../rules/field-path.ts'
-import { madeFrom } from '../../../rules/paired-items.ts'
+import { madeFrom } from '../../../rules/items/paired-items.ts'
 import { openSecret } from '../../secret-values.ts'
 import { type NodeContext, nodeType } from '../node-type.ts'
 import { shownIf } from '../shown-if.ts'
@@ -76,9 +76,7 @@ export const crypto = nodeType({
       const options = parametersFor(index)
       const value =
         options.operation === 'hash'
-          ? createHash(options.algorithm)
-              .update(options.value ?? '')
-              .digest(options.encoding)
+          ? hashText(options.algorithm, options.value ?? '', options.encoding)
           : await context.call(`value ${index}`, { isRepeatable: true }, () => compute(options, context))
       results.push(madeFrom(item, withField(item, options.name, value)))
     }
@@ -88,24 +86,11 @@ export const crypto = nodeType({
 
 async function compute(options: Parameters, context: NodeContext): Promise<string | boolean> {
   const { operation, algorithm, encoding, value = '', signature = '' } = options
-  if (operation === 'random') return randomValue(options)
+  if (operation === 'random') return randomText(options.random, options.length)
   if (!options.secret) return refuse('flows.no-secret', 422, 'secret: Pick a secret of the workspace.')
   const { value: key } = await openSecret(context.running, context.scope, options.secret)
-  if (operation === 'hmac') return createHmac(algorithm, key).update(value).digest(encoding)
-  try {
-    return operation === 'verify'
-      ? createVerify(algorithm).update(value).verify(key, signature, encoding)
-      : createSign(algorithm).update(value).sign(key, encoding)
-  } catch {
-    return refuse('flows.key', 422, 'The secret is not a key for this: it must be written as PEM.')
-  }
-}
-
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-
-function randomValue({ random, length }: Parameters): string {
-  if (random === 'uuid') return randomUUID()
-  if (random === 'hex' || random === 'base64') return randomBytes(length).toString(random).slice(0, length)
-  const from = random === 'digits' ? '0123456789' : letters
-  return Array.from({ length }, () => from[randomInt(from.length)]).join('')
+  if (operation === 'hmac') return hmacText(algorithm, key, value, encoding)
+  return operation === 'verify'
+    ? verifyText(algorithm, key, value, { signature, encoding })
+    : signText(algorithm, key, value, encoding)
 }

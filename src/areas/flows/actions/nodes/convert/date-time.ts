@@ -1,18 +1,13 @@
-import { DateTime } from 'luxon'
 import { z } from 'zod'
-import { refuse } from '#platform/contract/refusal.ts'
 import { timeZone } from '#platform/contract/time-zone.ts'
-import { toText } from '../../../rules/conditions.ts'
-import { durationOf } from '../../../rules/expressions/dates/duration.ts'
-import { checkParseFormat, parseDateTime } from '../../../rules/expressions/dates/parse-date-time.ts'
+import { dateUnits, operateOnDate } from '../../../rules/expressions/dates/date-operations.ts'
 import { Evaluation } from '../../../rules/expressions/evaluation.ts'
 import { withField } from '../../../rules/field-path.ts'
-import { madeFrom } from '../../../rules/paired-items.ts'
+import { madeFrom } from '../../../rules/items/paired-items.ts'
 import { nodeType } from '../node-type.ts'
 import { shownIf } from '../shown-if.ts'
 
-const units = ['year', 'quarter', 'month', 'week', 'day', 'hour', 'minute', 'second', 'millisecond'] as const
-const unit = z.enum(units)
+const unit = z.enum(dateUnits)
 
 const parameters = z.object({
   operation: z
@@ -63,8 +58,6 @@ const parameters = z.object({
   keepOthers: z.boolean().default(true).describe('False removes all other fields.'),
   timeZone: timeZone.optional().describe('The time zone of the result. Left out: that of the flow.'),
 })
-type Parameters = z.output<typeof parameters>
-
 export const dateTime = nodeType({
   type: 'flow.dateTime',
   title: 'Date & time',
@@ -84,47 +77,8 @@ export const dateTime = nodeType({
         const data = dataFor(index)
         const evaluation = new Evaluation({ ...data, timeZone: options.timeZone ?? data.timeZone })
         const start = options.keepOthers ? item : { json: {} }
-        return madeFrom(item, withField(start, options.name, resultOf(options, evaluation)))
+        return madeFrom(item, withField(start, options.name, operateOnDate(options, evaluation)))
       }),
     ],
   }),
 })
-
-function resultOf(options: Parameters, evaluation: Evaluation): unknown {
-  const { operation, unit: part, amount, format, direction } = options
-  const date = readDate(options.date, options.dateFormat, evaluation).setZone(evaluation.data.timeZone)
-  switch (operation) {
-    case 'now':
-      return evaluation.dateTime(evaluation.data.now).toISO()
-    case 'format':
-      return date.toFormat(format)
-    case 'add':
-      return date.plus(durationOf(amount, part)).toISO()
-    case 'subtract':
-      return date.minus(durationOf(amount, part)).toISO()
-    case 'extract':
-      return part === 'week' ? date.weekNumber : date.get(part)
-    case 'round':
-      return (direction === 'down' ? date.startOf(part) : nextStart(date, part)).toISO()
-    case 'difference': {
-      const until = readDate(options.until, options.dateFormat, evaluation)
-      const list = options.units ?? [part]
-      const fields = until.diff(date, list).toObject()
-      return list.length === 1 ? until.diff(date, list).as(list[0] ?? part) : fields
-    }
-  }
-}
-
-function nextStart(date: DateTime, part: Parameters['unit']): DateTime {
-  const start = date.startOf(part)
-  return start.equals(date) ? date : start.plus(durationOf(1, part))
-}
-
-function readDate(value: unknown, format: string | undefined, evaluation: Evaluation): DateTime {
-  if (value === undefined || value === '') return evaluation.dateTime(evaluation.data.now)
-  if (format === undefined || format === '') return parseDateTime(value, evaluation)
-  const text = toText(value)
-  checkParseFormat(format, text)
-  const date = DateTime.fromFormat(text, format, { zone: evaluation.data.timeZone })
-  return date.isValid ? date : refuse('flows.not-a-date', 422, `“${text}” is not a date in the form ${format}.`)
-}

@@ -5,7 +5,7 @@ import { innerHtml, innerText } from '#platform/server/formats/html/serialize.ts
 import type { HtmlElement } from '#platform/server/formats/html/html-tree.ts'
 import type { Item } from '../../../contract/graph.ts'
 import { withField } from '../../../rules/field-path.ts'
-import { madeFrom } from '../../../rules/paired-items.ts'
+import { madeFrom } from '../../../rules/items/paired-items.ts'
 import { htmlTable } from '../files/file-formats.ts'
 import { nodeType } from '../node-type.ts'
 import { shownIf } from '../shown-if.ts'

@@ -2,7 +2,7 @@ import { Marked } from 'marked'
 import { z } from 'zod'
 import { htmlToMarkdown } from '#platform/server/formats/web-page/html-markdown.ts'
 import { withField } from '../../../rules/field-path.ts'
-import { madeFrom } from '../../../rules/paired-items.ts'
+import { madeFrom } from '../../../rules/items/paired-items.ts'
 import { nodeType } from '../node-type.ts'
 import { shownIf } from '../shown-if.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseXml, writeXml } from '#platform/server/formats/xml-json.ts'
 import type { Item } from '../../../contract/graph.ts'
-import { madeFrom } from '../../../rules/paired-items.ts'
+import { madeFrom } from '../../../rules/items/paired-items.ts'
 import { withField } from '../../../rules/field-path.ts'
 import { nodeType } from '../node-type.ts'
 import { shownIf } from '../shown-if.ts'

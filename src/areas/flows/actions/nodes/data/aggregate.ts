@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Item } from '../../../contract/graph.ts'
 import { readField, withField, withoutField } from '../../../rules/field-path.ts'
-import { madeFrom } from '../../../rules/paired-items.ts'
-import { summaries } from '../../../rules/summaries.ts'
+import { madeFrom } from '../../../rules/items/paired-items.ts'
+import { summaries } from '../../../rules/items/summaries.ts'
 import { nodeType } from '../node-type.ts'
 import { shownIf } from '../shown-if.ts'
 

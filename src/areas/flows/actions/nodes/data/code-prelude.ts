@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { luxonSource } from '#platform/server/foreign-files/sandbox/luxon-source.ts'
 
 /**
  * What code sees: the names of expressions. Time and chance are fixed, so that a repeated step gives the
@@ -63,8 +61,7 @@ export const codePrelude = `
 /** Code that works with dates gets Luxon, as expressions have it. Reading it takes some milliseconds. */
 export function datePrelude(code: string): string {
   if (!/\bDateTime\b|\bluxon\b|\bDuration\b|\bInterval\b|\$now\b|\$today\b/.test(code)) return ''
-  luxonSource ??= readFileSync(join(dirname(require.resolve('luxon')), '../global/luxon.min.js'), 'utf8')
-  return `${luxonSource}
+  return `${luxonSource()}
 {
   const { DateTime, Duration, Interval, Settings } = luxon
   Settings.defaultZone = JSON.parse(sandboxInput).timeZone
@@ -73,9 +70,6 @@ export function datePrelude(code: string): string {
   globalThis.$today = DateTime.now().startOf('day')
 }`
 }
-
-const require = createRequire(import.meta.url)
-let luxonSource: string | undefined
 
 export const callOnce = 'main()'
 

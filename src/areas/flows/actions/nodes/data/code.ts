@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
 import { openCodeSandbox } from '#platform/server/foreign-files/sandbox/code-sandbox.ts'
 import type { Item } from '../../../contract/graph.ts'
-import { itemsFromCode, namedNodes } from '../../../rules/code-items.ts'
+import { itemsFromCode, namedNodes } from '../../../rules/items/code-items.ts'
 import { type NodeInput, nodeType } from '../node-type.ts'
 import { callForEach, callOnce, codePrelude, datePrelude } from './code-prelude.ts'
 

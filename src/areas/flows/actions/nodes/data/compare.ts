@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Item } from '../../../contract/graph.ts'
 import { isEqual, toText } from '../../../rules/conditions.ts'
 import { readField, withoutField } from '../../../rules/field-path.ts'
-import { madeFrom } from '../../../rules/paired-items.ts'
+import { madeFrom } from '../../../rules/items/paired-items.ts'
 import { nodeType } from '../node-type.ts'
 
 const parameters = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Item } from '../../../contract/graph.ts'
-import { convertValue, valueTypes } from '../../../rules/convert-value.ts'
+import { convertValue, valueTypes } from '../../../rules/items/convert-value.ts'
 import { readField, withField, withoutField } from '../../../rules/field-path.ts'
-import { madeFrom } from '../../../rules/paired-items.ts'
+import { madeFrom } from '../../../rules/items/paired-items.ts'
 import { nodeType } from '../node-type.ts'
 
 const names = z.array(z.string().min(1).max(200)).max(200)

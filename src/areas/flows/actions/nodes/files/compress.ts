@@ -1,12 +1,10 @@
-import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
 import { z } from 'zod'
-import { refuse } from '#platform/contract/refusal.ts'
+import { gunzipBytes, gzipBytes, isGzip } from '#platform/server/formats/gzip.ts'
 import { byteSourceOf } from '#platform/server/formats/sheet/byte-source.ts'
 import { listEntries, unpack } from '#platform/server/formats/sheet/zip-entries.ts'
 import { zipStream } from '#platform/server/formats/zip.ts'
 import type { Item } from '../../../contract/graph.ts'
-import { madeFrom } from '../../../rules/paired-items.ts'
+import { madeFrom } from '../../../rules/items/paired-items.ts'
 import { type NodeContext, nodeType } from '../node-type.ts'
 import { shownIf } from '../shown-if.ts'
 import { bytesOf, type ItemFile, maxFileBytes, openFile, storeFile } from './stored-files.ts'
@@ -66,7 +64,7 @@ async function pack(context: NodeContext, item: Item, options: Parameters): Prom
   if (options.format === 'gzip') {
     const packed: [string, ItemFile][] = []
     for (const [field, file] of opened) {
-      const bytes = new Uint8Array(await promisify(gzip)(await bytesOf(file)))
+      const bytes = await gzipBytes(await bytesOf(file))
       packed.push([field, await storeFile(context, { name: `${file.name}.gz`, mediaType: 'application/gzip', bytes })])
     }
     return Object.fromEntries(packed)
@@ -96,12 +94,7 @@ async function unpackAll(context: NodeContext, item: Item, options: Parameters):
 type Content = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
 async function contentsOf(name: string, packed: Buffer): Promise<Content[]> {
-  if (packed[0] === 0x1f && packed[1] === 0x8b) {
-    const bytes = await promisify(gunzip)(packed, { maxOutputLength: maxFileBytes }).catch(() =>
-      refuse('flows.archive', 422, `“${name}” is damaged, or too large when it is unpacked.`),
-    )
-    return [{ name: name.replace(/\.gz$/, ''), bytes: new Uint8Array(bytes) }]
-  }
+  if (isGzip(packed)) return [{ name: name.replace(/\.gz$/, ''), bytes: await gunzipBytes(packed, maxFileBytes) }]
   const source = byteSourceOf(packed)
   const contents: Content[] = []
   let left = maxFileBytes

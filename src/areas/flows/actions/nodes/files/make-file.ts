@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Item } from '../../../contract/graph.ts'
-import { madeFrom } from '../../../rules/paired-items.ts'
+import { madeFrom } from '../../../rules/items/paired-items.ts'
 import { type NodeContext, nodeType } from '../node-type.ts'
 import { shownIf } from '../shown-if.ts'
 import { fileFormats } from './file-formats.ts'

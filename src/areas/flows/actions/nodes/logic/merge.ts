@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Item } from '../../../contract/graph.ts'
-import { matchItems, type MatchOptions } from '../../../rules/match-items.ts'
-import { joinItems } from '../../../rules/join-items.ts'
+import { matchItems, type MatchOptions } from '../../../rules/items/match-items.ts'
+import { joinItems } from '../../../rules/items/join-items.ts'
 import { nodeType } from '../node-type.ts'
 import { shownIf } from '../shown-if.ts'
 

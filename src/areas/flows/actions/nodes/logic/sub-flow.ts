@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '#platform/contract/id.ts'
 import type { Item } from '../../../contract/graph.ts'
-import { madeFrom } from '../../../rules/paired-items.ts'
+import { madeFrom } from '../../../rules/items/paired-items.ts'
 import { nodeType } from '../node-type.ts'
 
 export const subFlow = nodeType({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { valueTypes } from '../../../rules/convert-value.ts'
+import { valueTypes } from '../../../rules/items/convert-value.ts'
 import { nodeType } from '../node-type.ts'
 
 const trigger = { group: 'trigger', inputs: [], outputs: ['Items'], parameters: z.object({}), isPure: true } as const

@@ -14,7 +14,6 @@ const field = z.object({
   name: z.string().max(200).optional().describe('The field of the item. Left out: the label.'),
   value: z.string().max(1_000).optional().describe('What it holds at first.'),
 })
-export type FormField = z.output<typeof field>
 
 export const formParameters = z.object({
   title: z.string().min(1).max(200).default('Form').describe('The heading of the page.'),
@@ -33,7 +32,6 @@ export const formParameters = z.object({
     .describe('When people see that: at once, when the run is over, or a Respond node shows a page of its own.'),
   path: hookPath,
 })
-export type FormParameters = z.output<typeof formParameters>
 
 export const form = nodeType({
   type: 'flow.form',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
 import { readFeed } from '#platform/server/formats/feed.ts'
 import type { Item } from '../../../contract/graph.ts'
-import { madeFrom } from '../../../rules/paired-items.ts'
+import { madeFrom } from '../../../rules/items/paired-items.ts'
 import { nodeType } from '../node-type.ts'
 import { getText } from './get-text.ts'
 

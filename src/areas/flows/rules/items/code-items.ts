@@ -1,4 +1,4 @@
-import { type Item, item as itemSchema } from '../contract/graph.ts'
+import { type Item, item as itemSchema } from '../../contract/graph.ts'
 import { madeFrom } from './paired-items.ts'
 
 /**

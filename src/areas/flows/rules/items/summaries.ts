@@ -1,4 +1,4 @@
-import { compare, isEmpty, toText } from './conditions.ts'
+import { compare, isEmpty, toText } from '../conditions.ts'
 
 type Summary = (values: readonly unknown[]) => unknown
 

@@ -1,5 +1,5 @@
 import { refuse } from '#platform/contract/refusal.ts'
-import { isEmpty, toText } from './conditions.ts'
+import { isEmpty, toText } from '../conditions.ts'
 
 export const valueTypes = ['any', 'text', 'number', 'boolean', 'list', 'object'] as const
 type ValueType = (typeof valueTypes)[number]

@@ -1,6 +1,6 @@
-import type { Item } from '../contract/graph.ts'
-import { toText } from './conditions.ts'
-import { readField } from './field-path.ts'
+import type { Item } from '../../contract/graph.ts'
+import { toText } from '../conditions.ts'
+import { readField } from '../field-path.ts'
 
 export type MatchOptions = {
   by: 'position' | 'fields' | 'all'

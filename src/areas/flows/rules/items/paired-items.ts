@@ -1,4 +1,4 @@
-import type { Item } from '../contract/graph.ts'
+import type { Item } from '../../contract/graph.ts'
 
 type Outputs = readonly (readonly Item[])[]
 

@@ -1,4 +1,4 @@
-import type { Item } from '../contract/graph.ts'
+import type { Item } from '../../contract/graph.ts'
 import { madeFrom } from './paired-items.ts'
 
 /** An item that a node could not handle, with the reason. */
