@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { startOAuthServer } from '../stand-ins/oauth-server.ts'
 import { googleCalendarService } from '../stand-ins/providers/google-calendar.ts'
+import { instagramService } from '../stand-ins/providers/instagram.ts'
+import { linkedinService } from '../stand-ins/providers/linkedin.ts'
 import { notionService } from '../stand-ins/providers/notion.ts'
 import { slackService } from '../stand-ins/providers/slack.ts'
+import { threadsService } from '../stand-ins/providers/threads.ts'
+import { xService } from '../stand-ins/providers/x.ts'
+import { youtubeService } from '../stand-ins/providers/youtube.ts'
 import { connectAccount } from './connect-account.ts'
 import type { Owner } from './new-owner.ts'
 import { personOf, type Person, type TestApp } from './test-app.ts'
@@ -11,6 +16,11 @@ const services = {
   slack: () => slackService,
   notion: () => notionService,
   'google-calendar': googleCalendarService,
+  twitter: () => xService,
+  linkedin: () => linkedinService,
+  threads: () => threadsService,
+  instagram: () => instagramService,
+  youtube: () => youtubeService,
 }
 export type StandIn = Awaited<ReturnType<typeof startOAuthServer>>
 export type StandInName = keyof typeof services

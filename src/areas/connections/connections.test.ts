@@ -46,6 +46,12 @@ test('a person’s own connection is nobody else’s', async () => {
     for (const who of ['owner', 'stranger'] as const)
       await expect(testApp.as(who).call(action, { id })).rejects.toMatchObject({ status: 404 })
   await expect(callApi(testApp, testApp.as('owner'), provider)).rejects.toMatchObject({ code: 'connections.none' })
+  for (const who of ['owner', 'stranger'] as const) {
+    const again = testApp.as(who).call(startConnecting, { provider, connection: id })
+    await expect(again).rejects.toMatchObject({ status: 404 })
+    const named = callApi(testApp, testApp.as(who), provider, { connection: id })
+    await expect(named).rejects.toMatchObject({ code: 'connections.unknown' })
+  }
   const forAll = connectAccount(member, provider, server.consent, { isWorkspaces: true })
   await expect(forAll).rejects.toMatchObject({ code: 'connections.admin-needed' })
 })
@@ -156,6 +162,27 @@ test('the job refreshes what ends soon and what was not refreshed for a day', as
   expect(server.state.refreshes).toBe(2)
 })
 
+test('three processes refresh many connections, none of them twice, also after one of them died', async () => {
+  const testApp = await openTestApp()
+  const { owner, provider, server } = await setUp(testApp)
+  const people = ['owner', 'admin', 'member'] as const
+  for (const who of people) await connectAccount(testApp.as(who), provider, server.consent)
+  await letExpireIn(testApp, owner, '10 minutes')
+  // Its process was killed while it refreshed: the lease has not ended yet, and then it has.
+  await testApp.sql(
+    `update connection_tokens set refreshing_until = now() + interval '1 minute'
+    where connection_id = (select id from connections where owner_id = $1)`,
+    [owner.person],
+  )
+  const threeProcesses = () => Promise.all(people.map(() => refreshDue(testApp.running)))
+  await threeProcesses()
+  expect(server.state.refreshes).toBe(2)
+  await testApp.sql(`update connection_tokens set refreshing_until = now() - interval '1 second'
+    where refreshing_until is not null`)
+  await threeProcesses()
+  expect(server.state.refreshes).toBe(3)
+})
+
 test('a service that asks for a pause gets it, in every process', async () => {
   const testApp = await newBusiness()
   const { owner, provider, server } = await setUp(testApp)
@@ -172,9 +199,11 @@ test('a token goes only to its service', async () => {
   const testApp = await newBusiness()
   const { owner, provider, server } = await setUp(testApp)
   await connectAccount(owner, provider, server.consent)
-  await expect(callApi(testApp, owner, provider, 'https://elsewhere.example/steal')).rejects.toMatchObject({
-    code: 'connections.other-site',
-  })
+  await expect(callApi(testApp, owner, provider, { address: 'https://elsewhere.example/steal' })).rejects.toMatchObject(
+    {
+      code: 'connections.other-site',
+    },
+  )
 })
 
 test('tokens are revoked when their workspace is deleted', async () => {
@@ -262,10 +291,15 @@ async function letExpireIn(testApp: TestApp, { account }: Person, time: string) 
 }
 
 /** What an action of a provider's area does. */
-async function callApi(testApp: TestApp, { account, person }: Person, provider: string, address?: string) {
+async function callApi(
+  testApp: TestApp,
+  { account, person }: Person,
+  provider: string,
+  { address, connection: id }: { address?: string; connection?: string } = {},
+) {
   const { running } = testApp
   const scope = { kind: 'account', account, person, role: 'owner', actor: { kind: 'person', id: person } } as const
-  const connection = await running.database.read(scope, (db) => chooseConnection({ db, scope, running }, provider))
+  const connection = await running.database.read(scope, (db) => chooseConnection({ db, scope, running }, provider, id))
   const { signal } = new AbortController()
   const [row] = await testApp.sql<{ origin: string }>('select origin from connection_services where account_id = $1', [
     account,

@@ -1,11 +1,9 @@
 import { defineListener } from '#platform/server/events/listener.ts'
 import { upkeep } from '#platform/server/jobs/upkeep.ts'
+import { forgetOld } from './actions/forget.ts'
 import { refreshDue } from './actions/refresh-due.ts'
-import { tokenScope } from './actions/refresh.ts'
 import { revokeDue } from './actions/revoke.ts'
 import { tellTrouble } from './actions/tell-trouble.ts'
-import { forgetAttempts } from './store/attempts.ts'
-import { forgetCalls } from './store/calls.ts'
 
 export const jobs = [
   upkeep({
@@ -24,11 +22,7 @@ export const jobs = [
     name: 'connections.forget',
     description: 'Deletes the log of calls after 30 days, and attempts to connect after one.',
     cron: '25 */6 * * *',
-    run: ({ database }) =>
-      database.write(tokenScope, async (db) => {
-        await forgetCalls(db, tokenScope)
-        await forgetAttempts(db, tokenScope)
-      }),
+    run: forgetOld,
   }),
 ]
 

@@ -1,6 +1,6 @@
 import { newId } from '#platform/contract/id.ts'
 import type { Seed } from '#platform/server/seed.ts'
-import { customProviderId } from './rules/custom-provider.ts'
+import { customProviderId } from './rules/custom-id.ts'
 import { addAttempt } from './store/attempts.ts'
 import { addDemoCall } from './store/calls.ts'
 import { saveClient } from './store/clients.ts'

@@ -80,6 +80,8 @@ export const addFile = action({
         data: 'TmFtZSxPcmlnaW4sS2lsb3MKWWlyZ2FjaGVmZmUsRXRoaW9waWEsMzAKSHVpbGEsQ29sb21iaWEsMTgKTnllcmksS2VueWEsMTIK',
       },
     },
+    { input: { name: 'bag.jpg', data: '/9j/4AAQSkZJRgABAQAAAQABAAA=' } },
+    { input: { name: 'roasting.mp4', data: 'AAAAGGZ0eXBtcDQyAAAAAG1wNDJpc29t' } },
   ],
   permission: 'member',
   effect: 'write',

@@ -1,5 +1,6 @@
 import { area } from '#platform/server/area.ts'
 import { allowedActions } from './actions/allowed-actions.ts'
+import { connectionUses } from './actions/connection-uses.ts'
 import { flowActions } from './actions/flows.ts'
 import { handOver } from './actions/hand-over.ts'
 import { flowRun } from './actions/run/flow-run.ts'
@@ -15,7 +16,6 @@ import { health } from './actions/triggers/health.ts'
 import { scheduleHandler } from './actions/triggers/occurrence.ts'
 import { hookHandler } from './actions/triggers/receive-webhook.ts'
 import { jobs, listeners } from './jobs.ts'
-import { connectionUses } from './store/connection-uses.ts'
 import { seed } from './seed.ts'
 
 export default area({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { action, allSurfaces } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
+import { addFile } from '#areas/files/contract.ts'
 
 export const publishToInstagram = action({
   name: 'instagram.publish',
@@ -13,7 +14,7 @@ export const publishToInstagram = action({
     connection: id.optional().describe('The connected account. Left out: the first that you can use.'),
   }),
   output: z.object({ id: z.string(), url: z.string().nullable() }),
-  examples: [{ input: { file: '00000000-0000-7000-8000-000000000001', caption: 'Our winter blend is here.' } }],
+  examples: [{ needs: { file: [addFile, 1] }, input: { file: '{file.id}', caption: 'Our winter blend is here.' } }],
   permission: 'member',
   effect: 'send',
   rest: 'POST /instagram/posts',

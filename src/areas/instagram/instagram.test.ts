@@ -1,44 +1,33 @@
-import { expect, onTestFinished } from 'vitest'
+import { expect, test } from 'vitest'
+import { publicMediaAddress } from '#areas/files/actions/media.ts'
+import { openTestApp } from '#test/app/test-app.ts'
 import { checkProvider } from '#test/app/check-provider.ts'
+import { instagramService } from '#test/stand-ins/providers/instagram.ts'
 import { uploadFile } from '#test/app/upload-file.ts'
 import { instagram } from './actions/provider.ts'
 import { publishToInstagram } from './contract.ts'
 
 checkProvider({
   provider: instagram,
+  service: instagramService,
   account: '@kestrelcoffee',
   refresh: 'own',
   isRevoked: false,
-  service: {
-    exchanges: { '/access_token': 'ig_exchange_token', '/refresh_access_token': 'ig_refresh_token' },
-    reply: ({ access_token: token, expires_in: seconds, scope }) =>
-      seconds === 5_184_000
-        ? { access_token: token, expires_in: seconds }
-        : { data: [{ access_token: token, user_id: 17, permissions: String(scope).split(' ') }] },
-    api: ({ url, isValid }) => {
-      if (!isValid) return { status: 400, body: { error: { message: 'Expired', code: 190 } } }
-      const path = url.pathname.replace('/v23.0', '')
-      if (path === '/me') return { body: { user_id: 17, username: 'kestrelcoffee' } }
-      if (path === '/17/media') return { body: { id: '300' } }
-      if (path === '/300') return { body: { status_code: 'FINISHED', status: 'Finished' } }
-      if (path === '/17/media_publish') return { body: { id: '301' } }
-      return path === '/301' ? { body: { permalink: 'https://www.instagram.com/p/x/' } } : undefined
-    },
-  },
-  publish: async (person, testApp) => {
-    const { settings } = testApp.installation
+  publish: async (person) => {
     const file = await uploadFile(person, 'jpeg')
-    const input = { file, caption: 'Our winter blend is here.' }
-    await expect(person.call(publishToInstagram, input)).rejects.toMatchObject({ code: 'files.not-public' })
-    const before = settings.publicUrl
-    onTestFinished(() => void Object.assign(settings, { publicUrl: before }))
-    Object.assign(settings, { publicUrl: 'https://taaskly.example.com' })
-    const posted = await person.call(publishToInstagram, input)
+    const posted = await person.call(publishToInstagram, { file, caption: 'Our winter blend is here.' })
     expect(posted).toEqual({ id: '301', url: 'https://www.instagram.com/p/x/' })
-    Object.assign(settings, { publicUrl: before })
   },
   published: (requests) => {
     const container = requests.find(({ url }) => url.pathname.endsWith('/17/media'))
-    expect(container?.url.searchParams.get('image_url')).toMatch(/^https:\/\/taaskly\.example\.com\/files\/.+token=/)
+    expect(container?.url.searchParams.get('image_url')).toMatch(/\/files\/.+token=/)
   },
+})
+
+test('without a public address it is said that pictures cannot be fetched', async () => {
+  const { installation, cast } = await openTestApp()
+  const address = () => publicMediaAddress(installation, cast.owner, cast.owner.person, 'instagram')
+  expect(address).toThrow('public address')
+  installation.settings.publicUrl = 'https://taaskly.example.com'
+  expect(address()).toMatch(/^https:\/\/taaskly\.example\.com\/files\/.+token=/)
 })

@@ -1,28 +1,17 @@
 import { expect } from 'vitest'
 import { checkProvider } from '#test/app/check-provider.ts'
+import { linkedinService } from '#test/stand-ins/providers/linkedin.ts'
 import { uploadFile } from '#test/app/upload-file.ts'
 import { linkedin } from './actions/provider.ts'
 import { publishToLinkedIn } from './contract.ts'
 
 checkProvider({
   provider: linkedin,
+  service: linkedinService,
   account: 'Maya Okafor',
   // Most apps get no refresh token.
   refresh: 'none',
   isRevoked: false,
-  service: {
-    reply: ({ refresh_token: _, ...reply }) => ({ ...reply, id_token: 'not.checked.here' }),
-    api: ({ url, method, headers, isValid }) => {
-      if (!isValid) return { status: 401, body: { code: 'REVOKED_ACCESS_TOKEN', message: 'Revoked' } }
-      if (url.pathname === '/v2/userinfo') return { body: { sub: 'abc', name: 'Maya Okafor' } }
-      if (url.pathname === '/upload' && method === 'PUT') return { status: 201 }
-      if (!/^\d{6}$/.test(String(headers['linkedin-version']))) return { status: 426, body: { message: 'No version' } }
-      if (url.pathname === '/rest/images')
-        return { body: { value: { uploadUrl: 'https://www.linkedin.com/upload', image: 'urn:li:image:1' } } }
-      if (url.pathname === '/rest/posts') return { status: 201, headers: { 'x-restli-id': 'urn:li:share:5' } }
-      return undefined
-    },
-  },
   publish: async (person) => {
     const file = await uploadFile(person)
     const posted = await person.call(publishToLinkedIn, { text: 'Winter (blend) #coffee', file })

@@ -1,26 +1,16 @@
 import { expect, test } from 'vitest'
 import { checkProvider } from '#test/app/check-provider.ts'
+import { xService } from '#test/stand-ins/providers/x.ts'
 import { uploadFile } from '#test/app/upload-file.ts'
 import { x } from './actions/provider.ts'
 import { publishToX } from './contract.ts'
 
 checkProvider({
   provider: x,
+  service: xService,
   account: '@kestrelcoffee',
   refresh: 'standard',
   isRevoked: true,
-  service: {
-    api: ({ url, method, isValid }) => {
-      if (!isValid) return { status: 401, body: { title: 'Unauthorized', detail: 'Unauthorized' } }
-      if (url.pathname === '/2/users/me') return { body: { data: { id: '7', username: 'kestrelcoffee' } } }
-      if (url.pathname === '/2/tweets' && method === 'POST') return { status: 201, body: { data: { id: '99' } } }
-      if (url.pathname.startsWith('/2/media/upload')) {
-        const isWorking = url.pathname.endsWith('/finalize')
-        return { body: { data: { id: '42', ...(isWorking && { processing_info: { state: 'in_progress' } }) } } }
-      }
-      return undefined
-    },
-  },
   publish: async (person) => {
     const file = await uploadFile(person)
     const posted = await person.call(publishToX, { text: 'Our winter blend is here.', file })

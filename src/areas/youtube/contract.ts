@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { action, allSurfaces } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
+import { addFile } from '#areas/files/contract.ts'
 import { singleLineText } from '#platform/contract/text.ts'
 
 export const publishToYouTube = action({
@@ -19,7 +20,7 @@ export const publishToYouTube = action({
     connection: id.optional().describe('The connected channel. Left out: the first that you can use.'),
   }),
   output: z.object({ id: z.string(), url: z.string() }),
-  examples: [{ input: { file: '00000000-0000-7000-8000-000000000001', title: 'How we roast the winter blend' } }],
+  examples: [{ needs: { file: [addFile, 2] }, input: { file: '{file.id}', title: 'How we roast the winter blend' } }],
   permission: 'member',
   effect: 'send',
   rest: 'POST /youtube/videos',

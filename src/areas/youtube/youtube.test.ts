@@ -1,25 +1,16 @@
 import { expect } from 'vitest'
 import { checkProvider } from '#test/app/check-provider.ts'
+import { youtubeService } from '#test/stand-ins/providers/youtube.ts'
 import { uploadFile } from '#test/app/upload-file.ts'
 import { youtube } from './actions/provider.ts'
 import { publishToYouTube } from './contract.ts'
 
 checkProvider({
   provider: youtube,
+  service: youtubeService,
   account: 'Kestrel Coffee',
   refresh: 'standard',
   isRevoked: true,
-  service: {
-    api: ({ url, method, isValid }) => {
-      if (!isValid) return { status: 401, body: { error: { code: 401, message: 'Invalid Credentials' } } }
-      if (url.pathname === '/youtube/v3/channels')
-        return { body: { items: [{ id: 'UC1', snippet: { title: 'Kestrel Coffee' } }] } }
-      if (url.pathname === '/upload/youtube/v3/videos' && method === 'POST')
-        return { headers: { location: 'https://www.googleapis.com/upload/session/1' }, body: {} }
-      if (url.pathname === '/upload/session/1' && method === 'PUT') return { status: 201, body: { id: 'v1' } }
-      return undefined
-    },
-  },
   publish: async (person) => {
     const picture = await uploadFile(person)
     const wrong = person.call(publishToYouTube, { file: picture, title: 'A picture' })

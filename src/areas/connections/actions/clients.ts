@@ -4,7 +4,7 @@ import { implement } from '#platform/server/actions/implement.ts'
 import * as contract from '../contract/providers.ts'
 import type { Provider } from '../contract/providers.ts'
 import * as store from '../store/clients.ts'
-import { isKeyService } from '../rules/custom-provider.ts'
+import { isKeyService } from './custom-provider.ts'
 import { clientCell, getProvider, listAll, redirectAddress } from './providers.ts'
 
 export const clientActions = [

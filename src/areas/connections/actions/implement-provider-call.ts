@@ -1,6 +1,6 @@
 import type { Action, ParsedInputOf, RawOutputOf } from '#platform/contract/action.ts'
 import type { Id } from '#platform/contract/id.ts'
-import type { ProviderApi } from '#platform/server/connections/provider.ts'
+import type { ProviderApi } from '#platform/server/outgoing/connections/provider.ts'
 import { implementCall } from '#platform/server/outgoing/define-call.ts'
 import { chooseConnection, withConnection } from './use-connection.ts'
 

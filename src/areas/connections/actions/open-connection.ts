@@ -1,7 +1,7 @@
 import type { Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
-import type { TokenPlacement } from '#platform/server/connections/provider.ts'
+import type { TokenPlacement } from '#platform/server/outgoing/connections/provider.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { findConnection } from '../store/connections.ts'
 import { recordUse } from '../store/tokens.ts'

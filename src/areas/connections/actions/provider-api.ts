@@ -5,7 +5,7 @@ import {
   type ConnectionRef,
   type JsonInit,
   type ProviderApi,
-} from '#platform/server/connections/provider.ts'
+} from '#platform/server/outgoing/connections/provider.ts'
 import { CallFailed, fetchFailure } from '#platform/server/outgoing/failure.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { callLimits, type CallLimits } from '../rules/call-limits.ts'
@@ -44,7 +44,7 @@ export function openProviderApi(options: Options): ProviderApi {
     if (error.kind === 'token') throw new TokenRefused(error.message)
     throw failureOf(response.status, init.method ?? 'GET', error.kind, error.message)
   }
-  const fetch = async (address: string, init: RequestInit = {}) => {
+  const request = async (address: string, init: RequestInit = {}) => {
     try {
       return await attempt(address, init)
     } catch (error) {
@@ -54,10 +54,10 @@ export function openProviderApi(options: Options): ProviderApi {
   }
   return {
     connection,
-    fetch,
+    fetch: request,
     json: async (address, init = {}) => {
       const read = async () => {
-        const response = await fetch(address, jsonRequest(init))
+        const response = await request(address, jsonRequest(init))
         const body = await readBody(response)
         // Some services report errors with status 200.
         const error = options.provider.errorOf?.(response.status, body)

@@ -1,5 +1,5 @@
 import { refuse } from '#platform/contract/refusal.ts'
-import type { ConnectionProvider, ProviderHttp } from '#platform/server/connections/provider.ts'
+import type { ConnectionProvider, ProviderHttp } from '#platform/server/outgoing/connections/provider.ts'
 import { allowAddress } from '#platform/server/fetch/allow-address.ts'
 import { parseAllowList } from '#platform/server/fetch/allow-list.ts'
 import { guardedFetch } from '#platform/server/fetch/guarded-fetch.ts'

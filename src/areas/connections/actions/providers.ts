@@ -1,10 +1,11 @@
 import type { Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { AnyScope } from '#platform/contract/scope.ts'
-import type { ConnectionProvider, OAuthClient } from '#platform/server/connections/provider.ts'
+import type { ConnectionProvider, OAuthClient } from '#platform/server/outgoing/connections/provider.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
-import { customProvider, customProviderId } from '../rules/custom-provider.ts'
+import { customProviderId } from '../rules/custom-id.ts'
+import { customProvider } from './custom-provider.ts'
 import { listClients } from '../store/clients.ts'
 import { listServices } from '../store/services.ts'
 

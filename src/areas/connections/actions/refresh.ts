@@ -1,14 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
-import { TokenRefused, type ConnectionProvider, type Tokens } from '#platform/server/connections/provider.ts'
+import { TokenRefused, type ConnectionProvider, type Tokens } from '#platform/server/outgoing/connections/provider.ts'
+import { pause } from '#platform/server/outgoing/connections/wait-until.ts'
 import { CallFailed } from '#platform/server/outgoing/failure.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { canRefresh, isExpired, isRefreshDue, isRefreshNeeded } from '../rules/expiry.ts'
 import { setState } from '../store/connections.ts'
 import * as store from '../store/tokens.ts'
-import { refreshTokens } from './oauth.ts'
+import { refreshTokens } from '#platform/server/outgoing/connections/oauth.ts'
 import { findClient, getProvider } from './providers.ts'
 import { providerHttp } from './provider-http.ts'
 import { openToken, sealToken, type TokenSecret } from './token-secret.ts'
@@ -35,7 +35,7 @@ export async function freshToken(running: Runtime, connection: Id, refused?: str
     if (outcome === 'done') continue
     if (isUsable) return access
     if (outcome === 'failed') break
-    await sleep(pollMs)
+    await pause(pollMs)
   }
   throw new CallFailed('try-again', 'connections.not-now', 'The service cannot be reached right now. Try again later.')
 }

@@ -1,6 +1,6 @@
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { claimRevocations, removeRevocation } from '../store/revocations.ts'
-import { revokeTokens } from './oauth.ts'
+import { revokeTokens } from '#platform/server/outgoing/connections/oauth.ts'
 import { listAll } from './providers.ts'
 import { providerHttp } from './provider-http.ts'
 import { tokenScope } from './refresh.ts'

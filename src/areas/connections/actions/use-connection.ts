@@ -1,7 +1,7 @@
 import { newId, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
-import { TokenRefused, type ConnectionRef, type ProviderApi } from '#platform/server/connections/provider.ts'
+import { TokenRefused, type ConnectionRef, type ProviderApi } from '#platform/server/outgoing/connections/provider.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { CallContext } from '#platform/server/outgoing/define-call.ts'
 import { CallFailed } from '#platform/server/outgoing/failure.ts'

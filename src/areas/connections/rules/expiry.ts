@@ -1,5 +1,3 @@
-import type { ConnectionProvider } from '#platform/server/connections/provider.ts'
-
 type Token = { expiresAt: string | null; refreshedAt: string; canRefresh: boolean; retryAt: string | null }
 
 /** The job looks further ahead than a call, so that calls rarely wait. */
@@ -32,7 +30,7 @@ export function isExpired({ expiresAt }: Pick<Token, 'expiresAt'>, now: number):
   return expiresAt !== null && Date.parse(expiresAt) <= now
 }
 
-export function canRefresh({ refresh }: ConnectionProvider, refreshToken: string | null | undefined): boolean {
+export function canRefresh({ refresh }: { refresh: unknown }, refreshToken: string | null | undefined): boolean {
   if (refresh === 'none') return false
   return refresh === 'standard' ? Boolean(refreshToken) : true
 }

@@ -1,8 +1,8 @@
-import type { TokenPlacement } from '#platform/server/connections/provider.ts'
+type Placement = { kind: 'bearer' | 'basic' | 'header' | 'query'; field: string | null }
 
 /** Adds the token to a request. */
 export function placeToken(
-  placement: TokenPlacement | undefined,
+  placement: Placement | undefined,
   token: string,
   address: URL,
   headers: Headers,

@@ -1,7 +1,8 @@
-import type { ConnectionProvider, ProviderError } from '#platform/server/connections/provider.ts'
+type ProviderError = { kind: 'token' | 'busy' | 'refused'; message: string }
+type Provider = { name: string; errorOf?: ((status: number, body: unknown) => ProviderError | undefined) | undefined }
 
 /** What an error response means. A provider's own reading goes first. */
-export function providerError({ errorOf, name }: ConnectionProvider, status: number, body: unknown): ProviderError {
+export function providerError({ errorOf, name }: Provider, status: number, body: unknown): ProviderError {
   const own = errorOf?.(status, body)
   if (own) return own
   const said = messageIn(body)

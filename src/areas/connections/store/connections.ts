@@ -1,7 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { AnyScope, Scope, SystemScope } from '#platform/contract/scope.ts'
-import type { ConnectionRef } from '#platform/server/connections/provider.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { ConnectionTables as Tables } from '../schema.ts'
 
@@ -49,7 +48,7 @@ export function findConnection(db: Db, scope: Scope, id: Id) {
 }
 
 /** The person's own first, then the workspace's; working ones before others. */
-export function findUsable(db: Db, scope: Scope, provider: string): Promise<ConnectionRef | undefined> {
+export function findUsable(db: Db, scope: Scope, provider: string) {
   return visible(db, scope)
     .where('provider', '=', provider)
     .select(refColumns)

@@ -30,9 +30,12 @@ export function publicMediaAddress(
   running: Pick<Runtime, 'settings' | 'secrets'>,
   owner: { account: Id; person: Id },
   file: Id,
+  provider: string,
 ): string {
-  const { hostname } = new URL(running.settings.publicUrl)
-  if (!isPublicName(hostname))
+  const { publicUrl, connect } = running.settings
+  // A server in the place of the service may be in our own network.
+  const isOwnServer = connect[provider]?.baseUrl !== undefined
+  if (!isOwnServer && !isPublicName(new URL(publicUrl).hostname))
     refuse(
       'files.not-public',
       409,

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import type { ConnectionUses } from '#platform/server/connections/provider.ts'
+import type { Id } from '#platform/contract/id.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
 import type { FlowTables } from '../schema.ts'
 
 /** Flows whose draft names the connection. */
-export const connectionUses: ConnectionUses = async (db, scope, connection) => {
-  const rows = await db<FlowTables>(scope)
+export function listFlowsWith(db: Db, scope: Scope, connection: Id) {
+  return db<FlowTables>(scope)
     .selectFrom('flows')
     .where('account_id', '=', scope.account)
     .where('removed_at', 'is', null)
@@ -13,5 +15,4 @@ export const connectionUses: ConnectionUses = async (db, scope, connection) => {
     .orderBy('name')
     .limit(100)
     .execute()
-  return rows.map(({ id, name }) => ({ title: name, page: `/flows/${id}` }))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '#platform/contract/refusal.ts'
-import type { ProviderApi } from '#platform/server/connections/provider.ts'
+import type { ProviderApi } from '#platform/server/outgoing/connections/provider.ts'
 import { implementProviderCall } from '#areas/connections/actions/implement-provider-call.ts'
 import * as contract from '../contract.ts'
 import { calendarApi, googleCalendar } from './provider.ts'

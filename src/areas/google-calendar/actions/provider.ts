@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ConnectionProvider, ProviderError } from '#platform/server/connections/provider.ts'
+import type { ConnectionProvider, ProviderError } from '#platform/server/outgoing/connections/provider.ts'
 
 export const calendarApi = 'https://www.googleapis.com/calendar/v3'
 

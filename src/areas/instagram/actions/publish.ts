@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { waitUntil } from '#platform/server/connections/wait-until.ts'
+import { waitUntil } from '#platform/server/outgoing/connections/wait-until.ts'
 import { implementCall } from '#platform/server/outgoing/define-call.ts'
 import { CallFailed } from '#platform/server/outgoing/failure.ts'
 import { chooseConnection, withConnection } from '#areas/connections/actions/use-connection.ts'
@@ -14,7 +14,7 @@ export const publish = implementCall(publishToInstagram, {
   prepare: async ({ file, caption, altText, connection }, context) => {
     const chosen = await chooseConnection(context, instagram.id, connection)
     const { id, type } = await getMedia(context, file, ['image/jpeg', 'video/mp4'])
-    const address = publicMediaAddress(context.running, context.scope, id)
+    const address = publicMediaAddress(context.running, context.scope, id, instagram.id)
     const media: Record<string, string> = type.startsWith('image/')
       ? { image_url: address, ...(altText !== undefined && { alt_text: altText }) }
       : { media_type: 'REELS', video_url: address }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ProviderApi } from '#platform/server/connections/provider.ts'
-import { waitUntil } from '#platform/server/connections/wait-until.ts'
+import type { ProviderApi } from '#platform/server/outgoing/connections/provider.ts'
+import { waitUntil } from '#platform/server/outgoing/connections/wait-until.ts'
 import { CallFailed } from '#platform/server/outgoing/failure.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { readMedia } from '#areas/files/actions/media.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProviderApi } from '#platform/server/connections/provider.ts'
+import type { ProviderApi } from '#platform/server/outgoing/connections/provider.ts'
 import { blockContent, blocksToMarkdown, type Block } from '../rules/blocks-to-markdown.ts'
 import type { NewBlock } from '../rules/markdown-to-blocks.ts'
 import { plainText, richText } from '../rules/rich-text.ts'

@@ -6,7 +6,7 @@ import {
   type ProviderError,
   type ProviderHttp,
   type Tokens,
-} from '#platform/server/connections/provider.ts'
+} from '#platform/server/outgoing/connections/provider.ts'
 
 export const notionApi = 'https://api.notion.com/v1'
 export const notionVersion = { 'notion-version': '2025-09-03' }

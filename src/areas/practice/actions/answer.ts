@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { id } from '#platform/contract/id.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import { hashToken, newToken, sameToken } from '#platform/server/auth/secrets.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import type { Runtime } from '#platform/server/runtime/runtime.ts'
+import type { Installation } from '#platform/server/runtime/installation.ts'
 import { maxPostLength } from '../contract.ts'
 import * as grants from '../store/grants.ts'
 import { addPost } from '../store/posts.ts'
@@ -14,9 +13,9 @@ const practiceScope: SystemScope = { kind: 'system', reason: 'requests to the pr
 const accessSeconds = 3600
 
 /** The practice service's side: the token endpoint and the API, as strict as a real one. */
-export async function answer(running: Runtime, request: Request): Promise<Response> {
+export async function answer({ database }: Installation, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
-  return running.database.write(practiceScope, async (db) => {
+  return database.write(practiceScope, async (db) => {
     if (pathname === practicePaths.token) return answerToken(db, await request.formData())
     if (pathname === practicePaths.revoke) return answerRevoke(db, await request.formData())
     const bearer = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
@@ -44,8 +43,8 @@ async function answerToken(db: Db, form: FormData): Promise<Response> {
   const grant = await grants.findCode(db, practiceScope, hashToken(field('code')))
   if (!grant) return json(400, refused('The code has expired or was used already.'))
   if (grant.redirectAddress !== field('redirect_uri')) return json(400, refused('The redirect address is another one.'))
-  const challenge = createHash('sha256').update(field('code_verifier')).digest('base64url')
-  if (!sameToken(challenge, grant.challenge)) return json(400, refused('The code verifier is wrong.'))
+  if (!sameToken(hashToken(field('code_verifier')), grant.challenge))
+    return json(400, refused('The code verifier is wrong.'))
   return issue(db, grant)
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { scopeLabels } from '../rules.ts'
-import type { ConnectionProvider } from '#platform/server/connections/provider.ts'
+import type { ConnectionProvider } from '#platform/server/outgoing/connections/provider.ts'
 
 export const practiceClientId = 'taaskly'
 export const practicePaths = {

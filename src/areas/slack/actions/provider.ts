@@ -6,7 +6,7 @@ import {
   type ProviderError,
   type ProviderHttp,
   type Tokens,
-} from '#platform/server/connections/provider.ts'
+} from '#platform/server/outgoing/connections/provider.ts'
 
 export const slackApi = 'https://slack.com/api'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProviderApi } from '#platform/server/connections/provider.ts'
+import type { ProviderApi } from '#platform/server/outgoing/connections/provider.ts'
 import { implementProviderCall } from '#areas/connections/actions/implement-provider-call.ts'
 import * as contract from '../contract.ts'
 import { slack, slackApi } from './provider.ts'

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { TokenRefused, type ConnectionProvider, type ProviderError } from '#platform/server/connections/provider.ts'
+import {
+  TokenRefused,
+  type ConnectionProvider,
+  type ProviderError,
+} from '#platform/server/outgoing/connections/provider.ts'
 
 export const threadsApi = 'https://graph.threads.net'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { waitUntil } from '#platform/server/connections/wait-until.ts'
+import { waitUntil } from '#platform/server/outgoing/connections/wait-until.ts'
 import { implementCall } from '#platform/server/outgoing/define-call.ts'
 import { CallFailed } from '#platform/server/outgoing/failure.ts'
 import { chooseConnection, withConnection } from '#areas/connections/actions/use-connection.ts'
@@ -14,7 +14,7 @@ export const publish = implementCall(publishToThreads, {
   prepare: async ({ text, file, connection }, context) => {
     const media =
       file === undefined ? undefined : await getMedia(context, file, ['image/jpeg', 'image/png', 'video/mp4'])
-    const address = media && publicMediaAddress(context.running, context.scope, media.id)
+    const address = media && publicMediaAddress(context.running, context.scope, media.id, threads.id)
     return {
       content: { text, ...contentOf(media?.type, address) },
       connection: await chooseConnection(context, threads.id, connection),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ConnectionProvider } from '#platform/server/connections/provider.ts'
+import type { ConnectionProvider } from '#platform/server/outgoing/connections/provider.ts'
 
 export const xApi = 'https://api.x.com'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
-import type { ConnectionProvider } from '#platform/server/connections/provider.ts'
+import type { ConnectionProvider } from '#platform/server/outgoing/connections/provider.ts'
 
 export const googleApi = 'https://www.googleapis.com'
 const scope = 'https://www.googleapis.com/auth'

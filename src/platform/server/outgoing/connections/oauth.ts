@@ -7,7 +7,7 @@ import {
   type ProviderHttp,
   type RefreshRequest,
   type Tokens,
-} from '#platform/server/connections/provider.ts'
+} from './provider.ts'
 
 /** The parameters of the callback address. */
 export type Callback = { code: string; state: string; iss?: string | undefined }

@@ -1,9 +1,6 @@
-import type { ConnectionProvider } from '#platform/server/connections/provider.ts'
+import type { ConnectionProvider } from '#platform/server/outgoing/connections/provider.ts'
+import { customProviderId } from '../rules/custom-id.ts'
 import type { StoredService } from '../store/services.ts'
-
-export function customProviderId(service: string): string {
-  return `custom:${service}`
-}
 
 /** A service that a workspace described itself, in the form of a provider. */
 export function customProvider(service: StoredService): ConnectionProvider {
@@ -26,11 +23,6 @@ export function customProvider(service: StoredService): ConnectionProvider {
     origins: [new URL(origin).origin],
     placement: { kind: placement, field },
   }
-}
-
-/** A connection by key has a service of its own, which goes with it. */
-export function serviceOfKey({ provider, remoteId }: { provider: string; remoteId: string }): string | undefined {
-  return provider === customProviderId(remoteId) ? remoteId : undefined
 }
 
 /** It has no consent page: it is connected by its form. */

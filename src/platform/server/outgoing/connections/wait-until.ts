@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+export function pause(ms: number): Promise<void> {
+  return sleep(ms)
+}
+
 /** Asks again, with longer pauses, until there is a result. Undefined after too many tries. */
 export async function waitUntil<Result>(
   ask: () => Promise<Result | undefined>,

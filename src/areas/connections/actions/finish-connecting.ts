@@ -1,10 +1,6 @@
-import * as oauth from 'oauth4webapi'
 import { z } from 'zod'
 import { newId } from '#platform/contract/id.ts'
-import { may } from '#platform/contract/permission.ts'
 import { Refusal, refuse } from '#platform/contract/refusal.ts'
-import type { Scope } from '#platform/contract/scope.ts'
-import { implement } from '#platform/server/actions/implement.ts'
 import { hashToken, sameToken } from '#platform/server/auth/secrets.ts'
 import {
   TokenRefused,
@@ -12,7 +8,7 @@ import {
   type OAuthClient,
   type RemoteAccount,
   type Tokens,
-} from '#platform/server/connections/provider.ts'
+} from '#platform/server/outgoing/connections/provider.ts'
 import { implementCall, type CallContext, type StepContext } from '#platform/server/outgoing/define-call.ts'
 import * as contract from '../contract/connect.ts'
 import { canRefresh } from '../rules/expiry.ts'
@@ -20,58 +16,13 @@ import { missingScopes } from '../rules/missing-scopes.ts'
 import * as attempts from '../store/attempts.ts'
 import { findConnection, saveConnection } from '../store/connections.ts'
 import { saveToken } from '../store/tokens.ts'
-import { authorizationUrl, exchangeCode } from './oauth.ts'
+import { exchangeCode } from '#platform/server/outgoing/connections/oauth.ts'
 import { openProviderApi } from './provider-api.ts'
-import { actualAddress, providerHttp } from './provider-http.ts'
+import { providerHttp } from './provider-http.ts'
 import { callbackOf, findClient, getProvider, redirectAddress } from './providers.ts'
+import { requireAdminForWorkspace } from './require-admin.ts'
+import { verifierCell } from './start-connecting.ts'
 import { sealToken } from './token-secret.ts'
-
-const verifierCell = ({ account }: Scope, row: string) => ({
-  account,
-  table: 'connection_attempts',
-  row,
-  column: 'sealed_verifier',
-})
-
-export function requireAdminForWorkspace({ role }: Scope, isWorkspaces: boolean): void {
-  if (isWorkspaces && !may('admin', { signedIn: true, role }))
-    refuse('connections.admin-needed', 403, 'Only an admin can connect an account for the whole workspace.')
-}
-
-export const startConnecting = implement(
-  contract.startConnecting,
-  async ({ provider: providerId, isWorkspaces, connection }, { db, scope, running }) => {
-    const whose = { db, scope, account: scope.account }
-    const provider = await getProvider(running, whose, providerId)
-    const again = connection === undefined ? undefined : await findConnection(db, scope, connection)
-    if (connection !== undefined && again?.provider !== providerId)
-      refuse('connections.unknown', 404, 'There is no such connection here, or it is somebody else’s.')
-    const isForWorkspace = again ? again.owner === null : isWorkspaces
-    requireAdminForWorkspace(scope, isForWorkspace)
-    const client = await findClient(running, whose, provider)
-    if (!client)
-      return refuse('connections.no-client', 409, `${provider.name} is not set up yet. An admin has to add a client.`)
-    const id = newId()
-    const [state, verifier] = [oauth.generateRandomState(), oauth.generateRandomCodeVerifier()]
-    await attempts.addAttempt(db, scope, {
-      id,
-      provider: provider.id,
-      state_hash: hashToken(state),
-      sealed_verifier: running.secrets.seal(verifier, verifierCell(scope, id)),
-      is_for_workspace: isForWorkspace,
-      connection_id: connection ?? null,
-    })
-    const redirectUri = redirectAddress(running, provider)
-    const address = actualAddress(running, provider, provider.authorize.address)
-    return {
-      url: await authorizationUrl(provider, address, { client, redirectUri, state, verifier }),
-      local: {
-        ...(provider.localKeys?.state && { [provider.localKeys.state]: state }),
-        ...(provider.pkce && { code_verifier: verifier }),
-      },
-    }
-  },
-)
 
 type Request = {
   provider: ConnectionProvider

@@ -1,7 +1,7 @@
-import type { Id } from '../../contract/id.ts'
-import type { Scope } from '../../contract/scope.ts'
-import type { Db } from '../db/database.ts'
-import type { Runtime } from '../runtime/runtime.ts'
+import type { Id } from '../../../contract/id.ts'
+import type { Scope } from '../../../contract/scope.ts'
+import type { Db } from '../../db/database.ts'
+import type { Installation } from '../../runtime/installation.ts'
 
 /** A service that people connect by OAuth 2. An area declares it in area.ts; `connections` does the rest. */
 export type ConnectionProvider = {
@@ -50,9 +50,9 @@ export type ConnectionProvider = {
   /** Its client, if none has to be registered. */
   readonly client?: OAuthClient
   /** Answers its requests in this process instead of over the network. */
-  readonly answer?: (running: Runtime, request: Request) => Promise<Response>
+  readonly answer?: (installation: Installation, request: Request) => Promise<Response>
   /** False while it is switched off. */
-  readonly isOffered?: (running: Pick<Runtime, 'settings'>) => boolean
+  readonly isOffered?: (installation: Pick<Installation, 'settings'>) => boolean
   /** How requests have the token; `Authorization: Bearer` by default. */
   readonly placement?: TokenPlacement
 }
@@ -107,9 +107,9 @@ export type ProviderHttp = (address: string, init?: RequestInit) => Promise<Resp
 export type ProviderApi = {
   readonly connection: ConnectionRef
   /** Fails with a sentence unless the status is below 400. */
-  fetch(address: string, init?: RequestInit): Promise<Response>
+  readonly fetch: (address: string, init?: RequestInit) => Promise<Response>
   /** The same, and reads the body as JSON. */
-  json(address: string, init?: JsonInit): Promise<unknown>
+  readonly json: (address: string, init?: JsonInit) => Promise<unknown>
 }
 export type JsonInit = { readonly method?: string; readonly headers?: Record<string, string>; readonly body?: unknown }
 
