@@ -11,7 +11,11 @@ export function googleCalendarService(): Pick<Service, 'authorizePath' | 'tokenP
     api: ({ method, url, body, isValid }): ApiAnswer | undefined => {
       if (!isValid) return failed(401, 'Invalid Credentials', 'authError')
       const path = url.pathname.replace('/calendar/v3', '')
-      if (path === '/calendars/primary') return { body: { id: 'maya@kestrel.test', summary: 'maya@kestrel.test' } }
+      if (path === '/calendars/primary') {
+        // Asked when somebody connects: the examples of all actions share one service, and some delete the event.
+        events.set('cupping1', cupping)
+        return { body: { id: 'maya@kestrel.test', summary: 'maya@kestrel.test' } }
+      }
       if (path === '/users/me/calendarList') return { body: calendarList(url.searchParams.get('pageToken')) }
       if (path === '/freeBusy') return { body: busyTimes(JSON.parse(body)) }
       const [, event] = /^\/calendars\/primary\/events(?:\/(\w+))?$/.exec(path) ?? []
