@@ -61,7 +61,16 @@ const kinds = {
     any('contract', 'ui/public'),
     own('rules', 'ui'),
     '^src/(platform/web|design)/',
-    packages(...screen, 'posthog-js', '@glideapps/glide-data-grid', '@xyflow/react', 'uqr', ...documents, ...editor),
+    packages(
+      ...screen,
+      'posthog-js',
+      '@glideapps/glide-data-grid',
+      '@xyflow/react',
+      'uqr',
+      'fflate',
+      ...documents,
+      ...editor,
+    ),
   ],
 }
 

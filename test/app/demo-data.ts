@@ -15,6 +15,7 @@ export async function seedDemoData(testApp: TestApp): Promise<void> {
   await failChange(testApp, scope)
   await finishUpload(testApp, scope, newId())
   await seedFinishedImport(testApp, scope)
+  await seedNoteImport(testApp, scope)
   await seedFinishedRun(testApp, scope)
   await seedProposal(testApp, scope)
   await seedTriggers(testApp, scope)
@@ -123,6 +124,19 @@ async function seedFinishedImport(testApp: TestApp, { account, person }: Scope):
   await testApp.sql(
     `insert into table_indexes (table_id, account_id, definition, name, made_at)
      select id, account_id, 'btree (c7)', 'i_sample', now() from tables where account_id = $1 limit 1`,
+    [account],
+  )
+}
+
+/** A finished import of notes, and a note with a file. */
+async function seedNoteImport(testApp: TestApp, { account, person }: Scope): Promise<void> {
+  await testApp.sql(
+    `insert into note_imports (id, account_id, person_id, file_name, state) values (new_id(), $1, $2, 'notes.zip', 'done')`,
+    [account, person],
+  )
+  await testApp.sql(
+    `insert into note_files (note_id, file_id, account_id)
+     select id, new_id(), account_id from notes where account_id = $1 limit 1`,
     [account],
   )
 }

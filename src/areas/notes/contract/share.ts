@@ -75,7 +75,7 @@ export const listNoteShares = action({
   }),
   permission: 'viewer',
   effect: 'read',
-  rest: 'GET /notes/shares',
+  rest: 'GET /notes-shares',
   surfaces: ['api', 'agents'],
   outsideText: true,
 })

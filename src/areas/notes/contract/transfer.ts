@@ -56,4 +56,5 @@ export const readNoteImport = action({
   effect: 'read',
   rest: 'GET /notes/imports/{id}',
   surfaces: ['api', 'agents'],
+  outsideText: true,
 })

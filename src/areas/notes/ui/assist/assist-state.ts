@@ -1,7 +1,7 @@
 import { screenState } from '#platform/web/screen-state.ts'
 import type { Editor } from '@tiptap/core'
 import { toMarkdown } from '../../rules/markdown.ts'
-import { selectedText } from '../comments/comment-extension.ts'
+import { endSelection, selectedText } from '../comments/comment-extension.ts'
 import type { Draft } from '../comments/comments-state.ts'
 
 /** The selected text that a model is to work on. */
@@ -10,8 +10,10 @@ export type AssistedText = Draft & { markdown: string }
 /** Open while it is set. */
 export const assistedText = screenState<AssistedText | undefined>(undefined)
 
-export function assistWithSelection({ state }: Editor): void {
-  const selected = selectedText(state)
-  const { from, to } = state.selection
-  if (selected) assistedText.set({ ...selected, markdown: toMarkdown(state.doc.cut(from, to)) })
+export function assistWithSelection(editor: Editor): void {
+  const { doc, selection } = editor.state
+  const selected = selectedText(editor.state)
+  if (!selected) return
+  assistedText.set({ ...selected, markdown: toMarkdown(doc.cut(selection.from, selection.to)) })
+  endSelection(editor)
 }

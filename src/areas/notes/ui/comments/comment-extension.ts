@@ -27,10 +27,10 @@ export const commentExtension = Extension.create({
       state: {
         init: () => none,
         apply: (tr, last, _before, state) => {
-          const given: Partial<CommentsPlugin> | undefined = tr.getMeta(key)
-          const next = { ...last, ...given }
+          const patch: Partial<CommentsPlugin> | undefined = tr.getMeta(key)
+          const next = { ...last, ...patch }
           // Yjs knows the places after a change by others; one's own changes reach it only afterwards.
-          if (given?.threads || tr.getMeta(ySyncPluginKey)) return { ...next, places: findPlaces(state, next.threads) }
+          if (patch?.threads || tr.getMeta(ySyncPluginKey)) return { ...next, places: findPlaces(state, next.threads) }
           if (!tr.docChanged) return next
           const places = next.places.map(({ id, from, to }) => ({
             id,
@@ -78,13 +78,17 @@ export function scrollToThread(editor: Editor, id: string): void {
 }
 
 /** Opens the panel with a new comment on the selected text. */
-export function commentOnSelection({ state, view }: Editor): boolean {
-  const selected = selectedText(state)
+export function commentOnSelection(editor: Editor): boolean {
+  const selected = selectedText(editor.state)
   if (!selected) return false
   startComment(selected)
-  // Without a selection the toolbar goes away; the text stays marked.
-  view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, state.selection.to)))
+  endSelection(editor)
   return true
+}
+
+/** Without a selection the toolbar goes away, which would cover other parts of the screen. */
+export function endSelection({ state, view }: Editor): void {
+  view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, state.selection.to)))
 }
 
 /** The selection as a text whose place is known while others type. Undefined if nothing is selected. */

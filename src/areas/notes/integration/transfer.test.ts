@@ -1,11 +1,11 @@
 import { strFromU8, strToU8, unzipSync, zipSync, type Zippable } from 'fflate'
 import { expect, test } from 'vitest'
 import { shareTestApp, type Person, type TestApp } from '#test/app/test-app.ts'
-import { setNoteAccess } from './contract/access.ts'
-import { listBacklinks } from './contract/links.ts'
-import { createNote, listNotes, setNoteTags } from './contract/notes.ts'
-import { readNote } from './contract/text.ts'
-import { importNotes, readNoteImport } from './contract/transfer.ts'
+import { setNoteAccess } from '../contract/access.ts'
+import { listBacklinks } from '../contract/links.ts'
+import { createNote, listNotes, setNoteTags } from '../contract/notes.ts'
+import { readNote } from '../contract/text.ts'
+import { importNotes, readNoteImport } from '../contract/transfer.ts'
 
 const openTestApp = await shareTestApp()
 const png = Uint8Array.from(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestApp } from '#test/app/test-app.ts'
-import { rewriteText } from './contract/rewrite.ts'
+import { rewriteText } from '../contract/rewrite.ts'
 
 test('the built-in model summarizes and finds to-dos, and says what it cannot do', async () => {
   const maya = (await openTestApp()).as('owner')

@@ -4,9 +4,9 @@ import { find } from '#areas/search/contract.ts'
 import { listeners } from '#areas/search/jobs.ts'
 import { startEvents } from '#platform/server/events/start-events.ts'
 import { openTestApp, type Person } from '#test/app/test-app.ts'
-import { setNoteAccess } from './contract/access.ts'
-import { createNote, removeNote, setNoteTags } from './contract/notes.ts'
-import { appendToNote } from './contract/text.ts'
+import { setNoteAccess } from '../contract/access.ts'
+import { createNote, removeNote, setNoteTags } from '../contract/notes.ts'
+import { appendToNote } from '../contract/text.ts'
 
 test('words in the text of a note are found within two seconds, and lead to the note', async () => {
   const testApp = await openTestApp()

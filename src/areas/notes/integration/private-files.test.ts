@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openTestApp, type Person } from '#test/app/test-app.ts'
-import { setNoteAccess } from './contract/access.ts'
-import { createNote } from './contract/notes.ts'
-import { listNoteShares, shareNote, unshareNote } from './contract/share.ts'
+import { setNoteAccess } from '../contract/access.ts'
+import { createNote } from '../contract/notes.ts'
+import { listNoteShares, shareNote, unshareNote } from '../contract/share.ts'
 
 test('files of a private note are not in the list of files, and cannot be opened, unless another note shows them', async () => {
   const testApp = await openTestApp()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { startEvents } from '#platform/server/events/start-events.ts'
 import { openTestApp, type Person } from '#test/app/test-app.ts'
-import { setNoteAccess } from './contract/access.ts'
-import { createNote, removeNote } from './contract/notes.ts'
-import { readNote, replaceNoteText, updateNote } from './contract/text.ts'
-import { listeners } from './jobs.ts'
+import { setNoteAccess } from '../contract/access.ts'
+import { createNote, removeNote } from '../contract/notes.ts'
+import { readNote, replaceNoteText, updateNote } from '../contract/text.ts'
+import { listeners } from '../jobs.ts'
 
 type Task = { id: string; title: string; due: string | null; doneAt: string | null; source: { page: string } | null }
 
