@@ -12,8 +12,10 @@ import { startProxy, startStandIn } from './agents/stand-in.ts'
  * The Assistant in front of a provider on this machine: the time to the first token that it adds beside a bare proxy,
  * tokens a second of many sessions, memory of idle ones, and how long the built-in model takes. Recall of the tool
  * search and the time of the built-in model alone are printed by its requests (`built-in/requests`).
- * `npm run bench -- agents`.
+ * `npm run bench -- agents [requests] [most sessions]`.
  */
+const requestCount = Number(process.argv[3] ?? 100)
+const mostSessions = Number(process.argv[4] ?? 200)
 const tokens = 200
 const requests = [
   'add a task Call Ben tomorrow',
@@ -44,13 +46,13 @@ try {
   })
   const { key } = await call<{ key: string }>('keys.create', { name: 'Bench', scopes: ['*'] })
   const ask = (text: string) => timed(`${url}/v1/chat/completions`, key, 'assistant', text)
-  const builtIn = await quantiles(40, ask, (index) => requests[index % requests.length] ?? '')
+  const builtIn = await quantiles(requestCount, ask, (index) => requests[index % requests.length] ?? '')
   print('built-in model, whole answer with its tools', `p50 ${ms(builtIn.total.p50)}, p95 ${ms(builtIn.total.p95)}`)
   await call('models.setDefaults', { default: { provider: id, id: 'm' } })
-  await quantiles(20, ask, () => 'Warm up')
-  const through = await quantiles(100, ask, () => 'Hello')
+  await quantiles(Math.min(requestCount, 20), ask, () => 'Warm up')
+  const through = await quantiles(requestCount, ask, () => 'Hello')
   const bare = await quantiles(
-    100,
+    requestCount,
     (text) => timed(`http://127.0.0.1:${proxy}/v1/chat/completions`, 'none', 'm', text),
     () => 'Hello',
   )
@@ -62,14 +64,11 @@ try {
   )
   const before = memoryOf(server.pid)
   let sessions = 0
-  for (const count of [1, 50, 200]) {
+  for (const each of [1, 50, 200].filter((most) => most <= mostSessions)) {
     const started = performance.now()
-    await Promise.all(Array.from({ length: count }, () => ask('Hello')))
-    sessions += count
-    print(
-      `tokens a second, ${count} sessions`,
-      `${Math.round((count * tokens * 1_000) / (performance.now() - started))}`,
-    )
+    await Promise.all(Array.from({ length: each }, () => ask('Hello')))
+    sessions += each
+    print(`tokens a second, ${each} sessions`, `${Math.round((each * tokens * 1_000) / (performance.now() - started))}`)
   }
   await new Promise((resolve) => setTimeout(resolve, 3_000))
   print(
