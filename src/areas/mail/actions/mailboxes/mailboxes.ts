@@ -13,7 +13,7 @@ const maxMailboxes = 100
 
 export const mailboxActions = [
   implement(contract.listMailboxes, async (_, { db, scope }) => ({
-    mailboxes: (await store.listMailboxes(db, scope)).map(({ failingSince: _, isUsed, ...mailbox }) => ({
+    mailboxes: (await store.listMailboxes(db, scope)).map(({ isUsed, ...mailbox }) => ({
       ...mailbox,
       isUsed: Boolean(isUsed),
     })),
