@@ -104,7 +104,7 @@ async function sendOnce(
       await sleep(5)
       return false
     }
-    return /^250/.test(await client.say('.'))
+    return (await client.say('.')).startsWith('250')
   } finally {
     client.drop()
   }

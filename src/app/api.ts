@@ -25,6 +25,7 @@ import { openHub, type Hub, type Limits } from '#platform/server/live/hub.ts'
 import { openCollab } from '#platform/server/live/collab/open-collab.ts'
 import { openDocumentSignals } from '#platform/server/live/collab/document-signals.ts'
 import type { SocketChannel } from '#platform/server/live/socket.ts'
+import { bindMailHandler } from '#platform/server/messaging/incoming/mail-handler.ts'
 import { openOutgoing } from '#platform/server/outgoing/open-outgoing.ts'
 import { openRuns } from '#platform/server/runs/open-runs.ts'
 import { openStreams } from '#platform/server/runs/stream/open-streams.ts'
@@ -66,7 +67,7 @@ export function createApi(
     userTables: areas.flatMap((area) => area.userTables ?? []),
     rowAccessRules: areas.flatMap((area) => area.rowAccess ?? []),
     reporters: areas.flatMap((area) => area.health ?? []),
-    mailHandlers: areas.flatMap((area) => area.mail ?? []),
+    mailHandlers: areas.flatMap((area) => area.mail ?? []).map((handler) => bindMailHandler(handler, () => running)),
     handOvers: areas.flatMap((area) => area.handOver ?? []),
     groupPages: areas.flatMap((area) => area.groupPages ?? []),
     searchProviders: areas.flatMap((area) => area.searchProvider ?? []),

@@ -57,7 +57,7 @@ export function buildMultipart(
     Buffer.isBuffer(part) ? part : bytesOf(part),
     Buffer.from('\r\n'),
   ])
-  const type = kind.includes(';') ? `multipart/${kind}; boundary="part"` : `multipart/${kind}; boundary="part"`
+  const type = `multipart/${kind}; boundary="part"`
   return buildMail({ ...rest, contentType: type, body: Buffer.concat([...pieces, Buffer.from(end)]) })
 }
 

@@ -5,8 +5,8 @@ import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 import { attachment, buildMail, buildMultipart, text } from '#test/mail/build-mail.ts'
 import { sendBySmtp } from '#test/mail/smtp-client.ts'
 import { newId } from '#platform/contract/id.ts'
-import { newLocalPart } from '#platform/server/mail/mail-address.ts'
-import type { IncomingMail, MailHandler } from '#platform/server/mail/incoming-mail.ts'
+import { newLocalPart } from '#platform/server/messaging/incoming/mail-address.ts'
+import type { BoundMailHandler, IncomingMail } from '#platform/server/messaging/incoming/incoming-mail.ts'
 import { eraseExpired } from './actions/erase-message.ts'
 import { handleDue } from './actions/handle/handle-mails.ts'
 import { deliverTestMail } from './actions/receive/deliver-test-mail.ts'
@@ -161,10 +161,10 @@ async function receive(testApp: TestApp): Promise<number> {
 async function takeMail(testApp: TestApp, accept: (mail: IncomingMail) => Promise<void>) {
   const scope = scopeAs(testApp, 'owner')
   const [localPart, route] = [newLocalPart(), newId()]
-  const handler: MailHandler = {
+  const handler: BoundMailHandler = {
     kind: 'test.mail',
-    findTest: async (_, part) => (part === localPart ? { account: scope.account, subject: route, route } : undefined),
-    accept: async (_, __, mail) => {
+    findTest: async (part) => (part === localPart ? { account: scope.account, subject: route, route } : undefined),
+    accept: async (_, mail) => {
       await accept(mail)
       return { outcome: 'Taken.' }
     },

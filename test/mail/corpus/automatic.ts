@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { buildBounce, buildMail, buildMultipart, text } from '../build-mail.ts'
-import type { CorpusMail } from '../corpus.ts'
+import type { CorpusMail } from './corpus-mail.ts'
 
 const withHeader = (name: string, value: string) => buildMail({ headers: { [name]: value } })
 const isAutomatic = { automatic: expect.any(String) }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { attachment, buildMail, buildMultipart, bytesOf, text } from '../build-mail.ts'
-import type { CorpusMail } from '../corpus.ts'
+import type { CorpusMail } from './corpus-mail.ts'
 
 /** Multiparts inside each other. */
 function nested(depth: number): Buffer {

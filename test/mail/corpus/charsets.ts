@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { buildMail } from '../build-mail.ts'
-import type { CorpusMail } from '../corpus.ts'
+import type { CorpusMail } from './corpus-mail.ts'
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { dkimSign, type DNSResolver } from 'mailauth'
 import { buildMail } from '../build-mail.ts'
-import type { CorpusMail } from '../corpus.ts'
+import type { CorpusMail } from './corpus-mail.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { attachment, buildMail, buildMultipart, bytesOf, html, text } from '../build-mail.ts'
-import type { CorpusMail } from '../corpus.ts'
+import type { CorpusMail } from './corpus-mail.ts'
 
 export const structureMails: readonly CorpusMail[] = [
   {

@@ -1,5 +1,5 @@
 import { implement } from '#platform/server/actions/implement.ts'
-import { testTag } from '#platform/server/mail/mail-address.ts'
+import { testTag } from '#platform/server/messaging/incoming/mail-address.ts'
 import * as contract from '../contract/addresses.ts'
 import { listLast } from '../store/messages.ts'
 

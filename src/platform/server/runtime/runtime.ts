@@ -10,7 +10,7 @@ import type { HandOver } from './hand-over.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { DocumentSignals } from '../live/collab/document-signals.ts'
 import type { HealthReporter } from '../monitoring/health.ts'
-import type { MailHandler } from '../mail/incoming-mail.ts'
+import type { BoundMailHandler } from '../messaging/incoming/incoming-mail.ts'
 import type { Installation } from './installation.ts'
 import type { Membership } from './membership.ts'
 import type { PersonTable } from './person-table.ts'
@@ -30,7 +30,7 @@ export type Runtime = Installation & {
   readonly userTables: readonly UserTables[]
   readonly rowAccessRules: readonly RowAccessRule[]
   readonly reporters: readonly HealthReporter[]
-  readonly mailHandlers: readonly MailHandler[]
+  readonly mailHandlers: readonly BoundMailHandler[]
   readonly handOvers: readonly HandOver[]
   readonly groupPages: readonly GroupPages[]
   readonly searchProviders: readonly SearchProvider[]

@@ -1,4 +1,4 @@
-import type { IncomingMail } from '#platform/server/mail/incoming-mail.ts'
+import type { IncomingMail } from '#platform/server/messaging/incoming/incoming-mail.ts'
 import type { Item } from '../../contract/graph.ts'
 
 type ItemFile = NonNullable<Item['binary']>[string]

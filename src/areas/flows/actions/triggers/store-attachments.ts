@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/contract/refusal.ts'
 import { repeatableId } from '#platform/server/actions/repeatable-ids.ts'
-import type { IncomingMail } from '#platform/server/mail/incoming-mail.ts'
+import type { IncomingMail } from '#platform/server/messaging/incoming/incoming-mail.ts'
 import type { SignedInCaller } from '#platform/server/runs/define-run.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { uploadInOneRequest } from '#areas/files/actions/upload-in-one-request.ts'

@@ -1,5 +1,5 @@
 import { newHookPath } from '#platform/server/events/hooks/hook.ts'
-import { newLocalPart } from '#platform/server/mail/mail-address.ts'
+import { newLocalPart } from '#platform/server/messaging/incoming/mail-address.ts'
 import type { Graph } from '../../contract/graph.ts'
 
 /** The triggers that have an address, the parameter with its random part, and how one is made. */

@@ -2,7 +2,7 @@ import { newId } from '#platform/contract/id.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { limitConcurrency } from '#platform/server/concurrency/semaphore.ts'
 import { withSystemScope } from '#platform/server/db/with-scope.ts'
-import type { AcceptedMail, IncomingMail } from '#platform/server/mail/incoming-mail.ts'
+import type { AcceptedMail, IncomingMail } from '#platform/server/messaging/incoming/incoming-mail.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import * as store from '../../store/messages.ts'
 import { mailScope } from '../mail-scope.ts'
@@ -35,7 +35,7 @@ async function accept(running: Runtime, message: store.DueMessage, mail: Incomin
   const { account_id: account, kind, subject, route_id: route, is_test: isTest } = message
   const handler = running.mailHandlers.find((each) => each.kind === kind)
   if (!handler || account === null) return { outcome: 'Nothing takes this mail any more.' }
-  return handler.accept(running, { account, subject, route, isTest }, mail)
+  return handler.accept({ account, subject, route, isTest }, mail)
 }
 
 /** Marks the mail and does what the area wants, in one transaction: both happen once. */

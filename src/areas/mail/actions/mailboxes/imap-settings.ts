@@ -1,4 +1,4 @@
-import type { ImapSettings } from '#platform/server/mail/imap/open-mailbox.ts'
+import type { ImapSettings } from '#platform/server/messaging/incoming/imap/open-mailbox.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import type { StoredMailbox } from '../../store/mailboxes.ts'
 

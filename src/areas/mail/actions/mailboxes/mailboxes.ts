@@ -2,8 +2,8 @@ import { newId } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { implement } from '#platform/server/actions/implement.ts'
 import { parseAllowList } from '#platform/server/fetch/allow-list.ts'
-import { imapProblem } from '#platform/server/mail/imap/imap-problem.ts'
-import { openMailbox } from '#platform/server/mail/imap/open-mailbox.ts'
+import { imapProblem } from '#platform/server/messaging/incoming/imap/imap-problem.ts'
+import { openMailbox } from '#platform/server/messaging/incoming/imap/open-mailbox.ts'
 import { implementCall } from '#platform/server/outgoing/define-call.ts'
 import * as contract from '../../contract/mailboxes.ts'
 import * as store from '../../store/mailboxes.ts'
@@ -13,7 +13,7 @@ const maxMailboxes = 100
 
 export const mailboxActions = [
   implement(contract.listMailboxes, async (_, { db, scope }) => ({
-    mailboxes: (await store.listMailboxes(db, scope)).map(({ failingSince: _, isUsed, ...mailbox }) => ({
+    mailboxes: (await store.listMailboxes(db, scope)).map(({ isUsed, ...mailbox }) => ({
       ...mailbox,
       isUsed: Boolean(isUsed),
     })),

@@ -1,6 +1,6 @@
 import type { Id } from '#platform/contract/id.ts'
-import { headerOf, splitMail } from '#platform/server/mail/dedupe-key.ts'
-import type { OpenMailbox } from '#platform/server/mail/imap/open-mailbox.ts'
+import { headerOf, splitMail } from '#platform/server/messaging/incoming/dedupe-key.ts'
+import type { OpenMailbox } from '#platform/server/messaging/incoming/imap/open-mailbox.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { saveCursor, type HeldMailbox } from '../../store/mailbox-leases.ts'
 import { listRoutesOfMailbox } from '../../store/routes.ts'

@@ -1,5 +1,5 @@
 import type { Id } from '#platform/contract/id.ts'
-import { testTag } from '#platform/server/mail/mail-address.ts'
+import { testTag } from '#platform/server/messaging/incoming/mail-address.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { findRecipient } from './find-recipient.ts'
 import { receiveMail } from './receive-mail.ts'

@@ -1,5 +1,5 @@
-import { localPartPattern, splitAddress, testTag } from '#platform/server/mail/mail-address.ts'
-import type { MailTarget } from '#platform/server/mail/incoming-mail.ts'
+import { localPartPattern, splitAddress, testTag } from '#platform/server/messaging/incoming/mail-address.ts'
+import type { MailTarget } from '#platform/server/messaging/incoming/incoming-mail.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { findRoute } from '../../store/routes.ts'
 import { mailScope } from '../mail-scope.ts'
@@ -18,7 +18,7 @@ export async function findRecipient(running: Runtime, address: string): Promise<
 
 async function findTestRecipient(running: Runtime, address: string, localPart: string): Promise<Recipient | undefined> {
   for (const { kind, findTest } of running.mailHandlers) {
-    const target = await findTest(running, localPart)
+    const target = await findTest(localPart)
     if (target) return { ...target, kind, address, mailbox: null, isTest: true }
   }
   return undefined

@@ -3,7 +3,7 @@ import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import * as store from '../../store/messages.ts'
 import { eraseMessage } from '../erase-message.ts'
 import { mailScope } from '../mail-scope.ts'
-import { dedupeKeyOf } from '#platform/server/mail/dedupe-key.ts'
+import { dedupeKeyOf } from '#platform/server/messaging/incoming/dedupe-key.ts'
 import type { Recipient } from './find-recipient.ts'
 
 export type ReceivedMail = {

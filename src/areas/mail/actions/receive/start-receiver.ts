@@ -1,4 +1,4 @@
-import { startSmtpServer } from '#platform/server/mail/smtp/smtp-server.ts'
+import { startSmtpServer } from '#platform/server/messaging/incoming/smtp/smtp-server.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { findRecipient } from './find-recipient.ts'
 import { receiveMail } from './receive-mail.ts'

@@ -47,7 +47,7 @@ export function ExpressionInput({ label, isLong, value, onChange }: ExpressionIn
         rows={isLong ? 4 : 1}
         spellCheck={false}
         readOnly={isReadOnly}
-        aria-controls={listId}
+        aria-controls={shown.length > 0 ? listId : undefined}
         aria-autocomplete="list"
         aria-activedescendant={shown.length > 0 ? `${listId}-${active}` : undefined}
         className={cx(

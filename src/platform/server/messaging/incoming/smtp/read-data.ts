@@ -1,5 +1,5 @@
 import type { SMTPServerDataStream } from 'smtp-server'
-import type { ByteBudget } from '../../concurrency/byte-budget.ts'
+import type { ByteBudget } from '../../../concurrency/byte-budget.ts'
 import { SmtpReply } from './smtp-reply.ts'
 
 export const maxMailBytes = 40 * 1024 * 1024

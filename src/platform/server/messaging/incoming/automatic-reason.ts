@@ -1,4 +1,4 @@
-import type { MailHeader, ParsedMail } from '../formats/mail/parsed-mail.ts'
+import type { MailHeader, ParsedMail } from '../../formats/mail/parsed-mail.ts'
 
 /**
  * Why a mail counts as sent by a program, or null. Nothing may answer such a mail by itself, or two programs write to

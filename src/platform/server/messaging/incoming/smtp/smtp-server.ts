@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
-import { byteBudget } from '../../concurrency/byte-budget.ts'
-import { networkOf } from '../../http/request-limits.ts'
-import type { Installation } from '../../runtime/installation.ts'
-import type { Settings } from '../../startup/settings.ts'
-import { exitCodes, StartError } from '../../startup/start-error.ts'
+import { byteBudget } from '../../../concurrency/byte-budget.ts'
+import { networkOf } from '../../../http/request-limits.ts'
+import type { Installation } from '../../../runtime/installation.ts'
+import type { Settings } from '../../../startup/settings.ts'
+import { exitCodes, StartError } from '../../../startup/start-error.ts'
 import { splitMail } from '../dedupe-key.ts'
 import { splitAddress } from '../mail-address.ts'
 import { maxMailBytes, withData } from './read-data.ts'
@@ -39,15 +39,15 @@ export async function startSmtpServer<Recipient>(
   const recipientsOf = new WeakMap<SMTPServerSession, Map<string, Recipient>>()
 
   /** Unless the refusal is meant, the sender is told to try again. */
-  const reply = (done: (error?: Error | null) => void, work: () => Promise<unknown>): void => {
-    work().then(
-      () => done(),
-      (error: unknown) => {
-        if (!(error instanceof SmtpReply)) log.warn('a mail was not taken', { error })
-        done(error instanceof SmtpReply ? error : new SmtpReply(451, 'This did not work just now. Try again later.'))
-      },
-    )
+  const refusalOf = (error: unknown): SmtpReply => {
+    if (error instanceof SmtpReply) return error
+    log.warn('a mail was not taken', { error })
+    return new SmtpReply(451, 'This did not work just now. Try again later.')
   }
+  const reply = (respond: (refusal?: Error | null) => void, work: () => Promise<unknown>): void =>
+    void work()
+      .then(() => null, refusalOf)
+      .then(respond)
 
   const server = new SMTPServer({
     name: settings.domain,
@@ -63,15 +63,16 @@ export async function startSmtpServer<Recipient>(
     maxAllowedUnauthenticatedCommands: false,
     socketTimeout: 60_000,
     closeTimeout: 3_000,
-    onConnect: ({ id, remoteAddress }, done) => reply(done, async () => limits.connect(id, networkOf(remoteAddress))),
+    onConnect: ({ id, remoteAddress }, respond) =>
+      reply(respond, async () => limits.connect(id, networkOf(remoteAddress))),
     onClose: ({ id }) => limits.close(id),
-    onMailFrom: (_, session, done) =>
-      reply(done, async () => {
+    onMailFrom: (_, session, respond) =>
+      reply(respond, async () => {
         recipientsOf.set(session, new Map())
         limits.takeMail(networkOf(session.remoteAddress))
       }),
-    onRcptTo: ({ address }, session, done) =>
-      reply(done, async () => {
+    onRcptTo: ({ address }, session, respond) =>
+      reply(respond, async () => {
         if (splitAddress(address).domain !== settings.domain)
           throw new SmtpReply(550, `Mail to this domain is not taken here, only to ${settings.domain}.`)
         const recipient = await findRecipient(address)
@@ -79,8 +80,8 @@ export async function startSmtpServer<Recipient>(
         limits.takeUnknown(networkOf(session.remoteAddress))
         throw new SmtpReply(550, 'There is nobody at this address. Check it and send the mail again.')
       }),
-    onData: (stream, session, done) =>
-      reply(done, () =>
+    onData: (stream, session, respond) =>
+      reply(respond, () =>
         withData(stream, budget, networkOf(session.remoteAddress), async (raw) => {
           if (hopsOf(raw) > maxHops) throw new SmtpReply(554, 'This mail goes round in circles.')
           const { mailFrom } = session.envelope

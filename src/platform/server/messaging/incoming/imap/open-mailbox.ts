@@ -1,8 +1,8 @@
 import { ImapFlow } from 'imapflow'
-import { isPublicAddress } from '../../fetch/ip-address.ts'
-import type { AllowRule } from '../../fetch/allow-list.ts'
-import { resolveAllowedAddresses, systemResolve } from '../../fetch/target.ts'
-import { refuse } from '../../../contract/refusal.ts'
+import { isPublicAddress } from '../../../fetch/ip-address.ts'
+import type { AllowRule } from '../../../fetch/allow-list.ts'
+import { resolveAllowedAddresses, systemResolve } from '../../../fetch/target.ts'
+import { refuse } from '../../../../contract/refusal.ts'
 
 export type ImapSettings = {
   host: string

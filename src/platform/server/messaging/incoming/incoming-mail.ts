@@ -1,20 +1,13 @@
-import type { Id } from '../../contract/id.ts'
-import type { Scope } from '../../contract/scope.ts'
-import type { Db } from '../db/database.ts'
-import type { ParsedMail } from '../formats/mail/parsed-mail.ts'
-import type { Runtime } from '../runtime/runtime.ts'
+import type { Id } from '../../../contract/id.ts'
+import type { Scope } from '../../../contract/scope.ts'
+import type { Db } from '../../db/database.ts'
+import type { ParsedMail } from '../../formats/mail/parsed-mail.ts'
 
-/** What an area does with mails to its addresses and from its mailboxes. */
-export type MailHandler = {
-  /** `area.what`, unique over all areas. */
+/** The handler of an area, in the running program. */
+export type BoundMailHandler = {
   readonly kind: string
-  /** What a mail to `{localPart}+test` is for; it needs no route. */
-  readonly findTest: (running: Runtime, localPart: string) => Promise<Omit<MailTarget, 'isTest'> | undefined>
-  /**
-   * Called outside of a transaction, so that attachments can be stored. After a crash it is called again with the same
-   * mail. What it writes once belongs into `run`.
-   */
-  readonly accept: (running: Runtime, target: MailTarget, mail: IncomingMail) => Promise<AcceptedMail>
+  readonly findTest: (localPart: string) => Promise<Omit<MailTarget, 'isTest'> | undefined>
+  readonly accept: (target: MailTarget, mail: IncomingMail) => Promise<AcceptedMail>
 }
 
 /** What a mail is for. `route` is the id under which the area asked for it. */

@@ -1,5 +1,5 @@
 import type { DNSResolver } from 'mailauth'
-import type { ParsedMail } from '../formats/mail/parsed-mail.ts'
+import type { ParsedMail } from '../../formats/mail/parsed-mail.ts'
 import { automaticReason } from './automatic-reason.ts'
 import { checkSender } from './check-sender.ts'
 import type { IncomingMail } from './incoming-mail.ts'

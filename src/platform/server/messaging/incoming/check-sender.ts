@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { authenticate, type DNSResolver } from 'mailauth'
-import { isPublicAddress } from '../fetch/ip-address.ts'
+import { isPublicAddress } from '../../fetch/ip-address.ts'
 import { splitMail } from './dedupe-key.ts'
 import type { CheckResult, SenderChecks } from './incoming-mail.ts'
 

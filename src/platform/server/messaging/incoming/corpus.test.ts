@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailCorpus } from '#test/mail/corpus.ts'
-import { parseMail } from '../formats/mail/parse-mail.ts'
+import { parseMail } from '../../formats/mail/parse-mail.ts'
 import { examineMail } from './examine-mail.ts'
 
 test.each(mailCorpus)('$about', async ({ raw, origin = {}, resolver, expected }) => {

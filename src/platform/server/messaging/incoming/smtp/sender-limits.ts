@@ -1,4 +1,4 @@
-import type { RateLimiter } from '../../concurrency/rate-limiter.ts'
+import type { RateLimiter } from '../../../concurrency/rate-limiter.ts'
 import { SmtpReply } from './smtp-reply.ts'
 
 const maxConnections = 50

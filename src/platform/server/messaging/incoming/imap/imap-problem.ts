@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/refusal.ts'
+import { Refusal } from '../../../../contract/refusal.ts'
 
 /** Why a mailbox cannot be read, as a sentence that says what to do. */
 export function imapProblem(error: unknown): string {
