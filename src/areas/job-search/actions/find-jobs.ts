@@ -12,7 +12,7 @@ const searchBudget = { name: 'job searches', perMinute: 20, burst: 60 }
 /** Each may have 10 MB in memory. */
 const readAtOnce = limitConcurrency(8, {
   maxWaiting: 400,
-  whenFull: () => refuse('jobSearch.busy', 429, 'Many job boards are read just now. Try again in a minute.'),
+  whenFull: () => refuse('job-search.busy', 429, 'Many job boards are read just now. Try again in a minute.'),
 })
 const sourceMs = 50_000
 const searchMs = 150_000
@@ -24,7 +24,7 @@ export const findJobs = implementCall(contract, {
   repeatable: true,
   prepare: async (input, { running, scope }) => {
     if (!running.limiter.take(searchBudget, scope.account).ok)
-      refuse('jobSearch.too-many', 429, 'This workspace has searched often just now. Try again in a minute.')
+      refuse('job-search.too-many', 429, 'This workspace has searched often just now. Try again in a minute.')
     return input
   },
   call: async ({ sources, limit, descriptionLength, ...filter }, { running, signal }) => {
@@ -57,6 +57,6 @@ function problemOf(results: readonly SourceResult[]): string | null {
   const failed = results.filter(({ error }) => error !== null)
   const sentences = failed.map(({ source, error }) => `${source}: ${error}`).join(' ')
   if (failed.length === 0) return null
-  if (failed.length === results.length) return refuse('jobSearch.nothing-read', 422, sentences)
+  if (failed.length === results.length) return refuse('job-search.nothing-read', 422, sentences)
   return sentences
 }

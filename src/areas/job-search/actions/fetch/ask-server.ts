@@ -24,7 +24,7 @@ export type SourceResponse = { url: string; mediaType: string; text: string }
 export type SourceAnswer = SourceResponse | { location: string }
 
 export const agentName = 'Taaskly'
-export const notFoundCode = 'jobSearch.not-found'
+export const notFoundCode = 'job-search.not-found'
 export const cacheScope: SystemScope = { kind: 'system', reason: 'answers of sources of jobs, for all workspaces' }
 const maxBytes = 10_000_000
 
@@ -93,13 +93,13 @@ function allowedBy({ settings }: Runtime, target: Target) {
 function refuseStatus(url: URL, status: number, headers: Headers): never {
   if (status === 429 || status === 503) {
     pauseHost(url.host, retryAfterMs(headers.get('retry-after')))
-    throw new Refusal('jobSearch.busy', 429, `${url.host} is asked too often just now. Try again later.`)
+    throw new Refusal('job-search.busy', 429, `${url.host} is asked too often just now. Try again later.`)
   }
   if (status === 404 || status === 410)
     throw new Refusal(notFoundCode, 404, 'There is no such board or page. Check its name.')
   if (status === 401 || status === 403)
-    throw new Refusal('jobSearch.not-public', 403, `${url.host} does not show this to everybody.`)
-  throw new Refusal('jobSearch.status', 502, `${url.host} answered with the error ${status}. Try again later.`)
+    throw new Refusal('job-search.not-public', 403, `${url.host} does not show this to everybody.`)
+  throw new Refusal('job-search.status', 502, `${url.host} answered with the error ${status}. Try again later.`)
 }
 
 /** Seconds, or a date. Without either, half a minute. */

@@ -9,7 +9,7 @@ const daySeconds = 86_400
 export async function checkRobots(context: FetchContext, url: URL): Promise<void> {
   const robots = await readRobots(context, url)
   if (!isAllowedByRobots(robots, agentName, url.pathname + url.search))
-    refuse('jobSearch.robots', 403, `${url.host} does not let programs read this page (robots.txt).`)
+    refuse('job-search.robots', 403, `${url.host} does not let programs read this page (robots.txt).`)
 }
 
 /** A site without the file allows everything; one whose server fails allows nothing (RFC 9309). */
@@ -25,7 +25,7 @@ async function readRobots(context: FetchContext, { origin, host }: URL): Promise
   try {
     return (await fetchSource(context, request)).text
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'jobSearch.status') throw error
-    return refuse('jobSearch.robots', 502, `${host} does not say whether programs may read it: its robots.txt fails.`)
+    if (!(error instanceof Refusal) || error.code !== 'job-search.status') throw error
+    return refuse('job-search.robots', 502, `${host} does not say whether programs may read it: its robots.txt fails.`)
   }
 }

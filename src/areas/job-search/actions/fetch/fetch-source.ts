@@ -38,10 +38,10 @@ export async function fetchSource(
     const next = URL.parse(answer.location, url.href)
     if (!next) break
     if (url.protocol === 'https:' && next.protocol !== 'https:')
-      refuse('jobSearch.insecure', 502, 'It sends us to an address without https.')
+      refuse('job-search.insecure', 502, 'It sends us to an address without https.')
     url = next
   }
-  return refuse('jobSearch.redirects', 502, 'It sends us elsewhere too often. Use its final address instead.')
+  return refuse('job-search.redirects', 502, 'It sends us elsewhere too often. Use its final address instead.')
 }
 
 async function fetchOne(context: FetchContext, request: SourceRequest, url: URL): Promise<SourceAnswer> {

@@ -11,7 +11,7 @@ const nextFree = new Map<string, number>()
 export async function waitForHost(host: string, signal: AbortSignal): Promise<void> {
   const waitMs = (nextFree.get(host) ?? 0) - Date.now()
   if (waitMs > maxWaitMs)
-    refuse('jobSearch.busy', 429, `${host} asked for a pause. Try again in ${Math.ceil(waitMs / 60_000)} minutes.`)
+    refuse('job-search.busy', 429, `${host} asked for a pause. Try again in ${Math.ceil(waitMs / 60_000)} minutes.`)
   if (waitMs > 0) await waitFor(waitMs, signal)
 }
 

@@ -67,6 +67,6 @@ function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
-    return refuse('jobSearch.not-json', 502, 'The answer is neither a page nor a feed.')
+    return refuse('job-search.not-json', 502, 'The answer is neither a page nor a feed.')
   }
 }

@@ -23,7 +23,7 @@ export async function readPage(url: string, context: FetchContext): Promise<Page
   const board = shownBoard(page)
   return board
     ? { board }
-    : refuse('jobSearch.no-jobs', 422, 'This page has no data about jobs. Use the address of its job board or feed.')
+    : refuse('job-search.no-jobs', 422, 'This page has no data about jobs. Use the address of its job board or feed.')
 }
 
 function isFeed({ mediaType, text }: SourceResponse): boolean {

@@ -15,7 +15,7 @@ export const readPersonio: BoardReader = (board, context) =>
     const positions = readXmlRecords(text, { root: 'workzag-jobs', record: 'position', max: maxJobsPerSource })
     return positions
       ? positions.map((fields) => toSourceJob(fields, host, board))
-      : refuse('jobSearch.shape', 502, 'Personio answered in a form that is not known here.')
+      : refuse('job-search.shape', 502, 'Personio answered in a form that is not known here.')
   })
 
 function toSourceJob(fields: XmlRecord, host: string, board: string): SourceJob {

@@ -15,13 +15,13 @@ export async function getJson(context: FetchContext, url: string): Promise<unkno
   try {
     return JSON.parse(text)
   } catch {
-    return refuse('jobSearch.not-json', 502, `${new URL(url).host} did not answer with data. Try again later.`)
+    return refuse('job-search.not-json', 502, `${new URL(url).host} did not answer with data. Try again later.`)
   }
 }
 
 /** What has another shape than documented is no list of jobs; single jobs that cannot be read are left out. */
 export function parseEach<Schema extends z.ZodType>(schema: Schema, list: unknown, host: string): z.output<Schema>[] {
-  if (!Array.isArray(list)) return refuse('jobSearch.shape', 502, `${host} answered in a form that is not known here.`)
+  if (!Array.isArray(list)) return refuse('job-search.shape', 502, `${host} answered in a form that is not known here.`)
   return list.slice(0, maxJobsPerSource).flatMap((entry) => {
     const { data } = schema.safeParse(entry)
     return data === undefined ? [] : [data]
