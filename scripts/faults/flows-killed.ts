@@ -81,6 +81,11 @@ async function startRuns(person: Person, flow: string, numbers: number[], starte
     for (let n = next.shift(); n !== undefined; n = next.shift()) {
       const { result } = await person.call(runFlow.name, { id: flow, items: [{ json: { n } }] })
       if (result === 'acknowledged') started.add(n)
+      // There was no server, so nothing was done: it is tried again.
+      if (result === 'unreached') {
+        next.push(n)
+        await sleep(100)
+      }
     }
   }
   await Promise.all(Array.from({ length: callers }, start))
