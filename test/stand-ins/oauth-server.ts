@@ -129,8 +129,8 @@ function token(service: Service, state: State, request: IncomingMessage, body: s
   const failure = state.failures.shift()
   if (failure) return failure
   const isJson = request.headers['content-type']?.includes('json')
-  const form = isJson ? new Map(Object.entries(JSON.parse(body))) : new URLSearchParams(body)
-  const field = (name: string) => String(form.get(name) ?? '')
+  const form = new URLSearchParams(isJson ? (JSON.parse(body) as Record<string, string>) : body)
+  const field = (name: string) => form.get(name) ?? ''
   const [, basic = ''] = /^Basic (.+)$/.exec(request.headers.authorization ?? '') ?? []
   const [user, password] = Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent)
   const [id, secret] = basic ? [user, password] : [field('client_id'), field('client_secret')]

@@ -1,3 +1,4 @@
+/* oxlint-disable vitest/no-standalone-expect -- checkProvider calls these inside its tests. */
 import { expect, test } from 'vitest'
 import { publicMediaAddress } from '#areas/files/actions/media.ts'
 import { openTestApp } from '#test/app/test-app.ts'

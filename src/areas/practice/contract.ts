@@ -10,7 +10,6 @@ export const post = z.object({
   text: z.string(),
   publishedAt: z.iso.datetime(),
 })
-export type Post = z.infer<typeof post>
 
 export const listPosts = action({
   name: 'practice.listPosts',

@@ -1,3 +1,4 @@
+/* oxlint-disable vitest/no-standalone-expect -- checkProvider calls these inside its tests. */
 import { expect, test } from 'vitest'
 import { checkProvider } from '#test/app/check-provider.ts'
 import { xService } from '#test/stand-ins/providers/x.ts'

@@ -1,3 +1,4 @@
+/* oxlint-disable vitest/no-standalone-expect -- checkProvider calls these inside its tests. */
 import { expect } from 'vitest'
 import { checkProvider } from '#test/app/check-provider.ts'
 import { youtubeService } from '#test/stand-ins/providers/youtube.ts'

@@ -5,7 +5,7 @@ export const linkedinService: Omit<Service, 'clientId' | 'clientSecret' | 'redir
   authorizePath: '/oauth/v2/authorization',
   tokenPath: '/oauth/v2/accessToken',
   scopes: ['openid', 'profile', 'w_member_social'],
-  reply: ({ refresh_token: _, ...reply }) => ({ ...reply, id_token: 'not.checked.here' }),
+  reply: (standard) => ({ ...standard, refresh_token: undefined, id_token: 'not.checked.here' }),
   api: ({ url, method, headers, isValid }) => {
     if (!isValid) return { status: 401, body: { code: 'REVOKED_ACCESS_TOKEN', message: 'Revoked' } }
     if (url.pathname === '/v2/userinfo') return { body: { sub: 'abc', name: 'Maya Okafor' } }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { newId } from '#platform/contract/id.ts'
 import { Refusal, refuse } from '#platform/contract/refusal.ts'
 import { hashToken, sameToken } from '#platform/server/auth/secrets.ts'

@@ -4,8 +4,6 @@ import type { AnyScope, Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { ConnectionTables as Tables } from '../schema.ts'
 
-export type StoredClient = Awaited<ReturnType<typeof listClients>>[number]
-
 export function listClients(db: Db, scope: AnyScope, account: Id) {
   return db<Tables>(scope)
     .selectFrom('connection_clients')

@@ -4,8 +4,6 @@ import type { AnyScope, Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { ConnectionTables as Tables } from '../schema.ts'
 
-export type StoredConnection = Awaited<ReturnType<typeof listConnections>>[number]
-
 const refColumns = [
   'connections.id',
   'connections.account_id as account',

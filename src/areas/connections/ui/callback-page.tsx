@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link as RouterLink, useNavigate, useParams } from '@tanstack/react-router'
+import { Link as RouterLink, useLocation, useNavigate } from '@tanstack/react-router'
 import { Button } from '#design/buttons/button.tsx'
 import { Spinner } from '#design/feedback/spinner.tsx'
 import { useRead, useWrite } from '#platform/web/api/query.ts'
@@ -9,7 +9,7 @@ import { listProviders } from '../contract/providers.ts'
 
 /** Where a service sends people back to. The address is used once, and cleared at once: it holds a code. */
 export default function CallbackPage() {
-  const provider = useParams({ strict: false, select: (params) => String(Object.values(params)[0] ?? '') })
+  const provider = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) ?? '' })
   const { data } = useRead(listProviders, {})
   const name = data?.providers.find(({ id }) => id === provider)?.name ?? 'the service'
   const navigate = useNavigate()

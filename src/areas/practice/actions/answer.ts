@@ -16,8 +16,8 @@ const accessSeconds = 3600
 export async function answer({ database }: Installation, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   return database.write(practiceScope, async (db) => {
-    if (pathname === practicePaths.token) return answerToken(db, await request.formData())
-    if (pathname === practicePaths.revoke) return answerRevoke(db, await request.formData())
+    if (pathname === practicePaths.token) return answerToken(db, new URLSearchParams(await request.text()))
+    if (pathname === practicePaths.revoke) return answerRevoke(db, new URLSearchParams(await request.text()))
     const bearer = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
     const grant = await grants.findAccess(db, practiceScope, hashToken(bearer))
     if (!grant) return json(401, { message: 'The access token is missing, wrong or expired.' })
@@ -33,8 +33,8 @@ export async function answer({ database }: Installation, request: Request): Prom
 
 const newPost = z.object({ id, text: z.string().min(1).max(maxPostLength) })
 
-async function answerToken(db: Db, form: FormData): Promise<Response> {
-  const field = (name: string) => String(form.get(name) ?? '')
+async function answerToken(db: Db, form: URLSearchParams): Promise<Response> {
+  const field = (name: string) => form.get(name) ?? ''
   if (field('client_id') !== practiceClientId) return json(401, { error: 'invalid_client' })
   if (field('grant_type') === 'refresh_token') {
     const grant = await grants.findRefresh(db, practiceScope, hashToken(field('refresh_token')))
@@ -61,8 +61,8 @@ async function issue(db: Db, { id: grant, scopes }: { id: string; scopes: readon
   })
 }
 
-async function answerRevoke(db: Db, form: FormData): Promise<Response> {
-  await grants.removeGrant(db, practiceScope, hashToken(String(form.get('token') ?? '')))
+async function answerRevoke(db: Db, form: URLSearchParams): Promise<Response> {
+  await grants.removeGrant(db, practiceScope, hashToken(form.get('token') ?? ''))
   return json(200, {})
 }
 
