@@ -1,21 +1,19 @@
 import type { ApiAnswer, Service } from '../oauth-server.ts'
 
-/** Google Calendar v3. Events that exist: `cupping1`, and those that were created. */
+/** Google Calendar v3. Each token has its own calendar, with the event `cupping1` and those that were created. */
 export function googleCalendarService(): Pick<Service, 'authorizePath' | 'tokenPath' | 'scopes' | 'pkce' | 'api'> {
-  const events = new Map<string, Record<string, unknown>>([['cupping1', cupping]])
+  const calendars = new Map<string, Map<string, Record<string, unknown>>>()
   return {
     authorizePath: '/o/oauth2/v2/auth',
     tokenPath: '/token',
     scopes: ['https://www.googleapis.com/auth/calendar.events', 'https://www.googleapis.com/auth/calendar.readonly'],
     pkce: true,
-    api: ({ method, url, body, isValid }): ApiAnswer | undefined => {
+    api: ({ method, url, headers, body, isValid }): ApiAnswer | undefined => {
+      const events = calendars.get(headers.authorization ?? '') ?? new Map([['cupping1', cupping]])
+      calendars.set(headers.authorization ?? '', events)
       if (!isValid) return failed(401, 'Invalid Credentials', 'authError')
       const path = url.pathname.replace('/calendar/v3', '')
-      if (path === '/calendars/primary') {
-        // Asked when somebody connects: the examples of all actions share one service, and some delete the event.
-        events.set('cupping1', cupping)
-        return { body: { id: 'maya@kestrel.test', summary: 'maya@kestrel.test' } }
-      }
+      if (path === '/calendars/primary') return { body: { id: 'maya@kestrel.test', summary: 'maya@kestrel.test' } }
       if (path === '/users/me/calendarList') return { body: calendarList(url.searchParams.get('pageToken')) }
       if (path === '/freeBusy') return { body: busyTimes(JSON.parse(body)) }
       const [, event] = /^\/calendars\/primary\/events(?:\/(\w+))?$/.exec(path) ?? []
@@ -44,7 +42,7 @@ export function googleCalendarService(): Pick<Service, 'authorizePath' | 'tokenP
   }
 }
 
-const cupping = {
+const cupping: Record<string, unknown> = {
   id: 'cupping1',
   status: 'confirmed',
   summary: 'Cupping',
