@@ -37,23 +37,6 @@ test('a selected text is commented on; the comment follows it, and says when it 
   await expect(panel.getByText(/Resolved by/)).toBeVisible()
 })
 
-test('what a model makes of a selected text is shown as a difference, and accepted', async ({ maya: page }) => {
-  const markdown = 'We open at seven. Somebody must order milk by Friday.'
-  const { id } = await callAction(page, 'notes.create', { title: 'Opening', markdown })
-  await page.goto(`/notes/${id}`)
-  await expect(page.locator('[data-state]')).toHaveText('Saved')
-  await selectText(page, markdown)
-  await page.getByRole('toolbar', { name: 'Format' }).getByRole('button', { name: 'Ask AI' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Translate' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Connect a model in the settings.')
-  await dialog.getByRole('button', { name: 'Find the to-dos' }).click()
-  await expect(dialog.getByText('Written by The built-in model')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Replace' }).click()
-  await expect(editorOf(page).getByRole('checkbox')).toHaveCount(1)
-  await expect(editorOf(page)).toHaveText('Somebody must order milk by Friday')
-})
-
 const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the note' })
 
 /** Selects the first place of a text in the editor. */

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, expectAccessible, test } from '#test/browser/browser.ts'
 
-test('notes are imported, tagged, filtered, made a template of, and exported', async ({ maya: page }) => {
+test('notes are imported, tagged, filtered, made a template of, exported, and worked on by a model', async ({
+  maya: page,
+}) => {
   await page.goto('/notes')
   await page.getByRole('button', { name: 'All notes menu' }).first().click()
   await page.getByRole('menuitem', { name: 'Import…' }).click()
@@ -45,6 +47,19 @@ test('notes are imported, tagged, filtered, made a template of, and exported', a
   const files = unzipSync(new Uint8Array(await readFile(await (await download).path())))
   expect(Object.keys(files)).toEqual(['Closing.md', 'Opening.md', 'Opening (2).md'])
   expect(strFromU8(files['Opening.md'] ?? new Uint8Array())).toContain('[Closing](Closing.md)')
+
+  await text.focus()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('We open at seven. Somebody must order milk by Friday.')
+  await page.keyboard.press('Control+A')
+  await page.getByRole('toolbar', { name: 'Format' }).getByRole('button', { name: 'Ask AI' }).click()
+  await dialog.getByRole('button', { name: 'Translate' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Connect a model in the settings.')
+  await dialog.getByRole('button', { name: 'Find the to-dos' }).click()
+  await expect(dialog.getByText('Written by The built-in model')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Replace' }).click()
+  await expect(text.getByRole('checkbox')).toHaveCount(1)
+  await expect(text.locator('p')).toHaveText('Somebody must order milk by Friday')
 })
 
 function markdownFile(name: string, text: string) {
