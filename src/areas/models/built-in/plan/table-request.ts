@@ -259,8 +259,8 @@ function notFound(table: Table, text: string, { kind }: Question, phrases: reado
     /^(?:what(?:['’]s| is| are| was)?|which|tell me|give me|i need|show me)\s+(?:the )?(.+?) (?:of|for) /i.exec(
       clause,
     ) ?? []
-  if (wanted !== '' && wanted.toLowerCase() === text.toLowerCase())
-    return `${plain(table.name)} has no field “${plain(text)}”. It has ${joined(table.fields.map(({ name }) => plain(name)))}.`
+  if (wanted.toLowerCase() === text.toLowerCase() || wanted.toLowerCase().split(' ').includes(text.toLowerCase()))
+    return `${plain(table.name)} has no field “${plain(wanted)}”. It has ${joined(table.fields.map(({ name }) => plain(name)))}.`
   const isName = phrases.length === 1
   return `${kind === 'count' ? '**0**: ' : ''}I found no row in ${plain(table.name)} that contains “${plain(text)}”${isName ? '' : ' together with the rest'}.`
 }
