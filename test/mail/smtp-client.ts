@@ -22,7 +22,10 @@ export async function openSmtpClient(port: number, socket: Socket = connect(port
     if (next) next(reply)
     else replies.push(reply)
   }
-  createInterface(socket).on('line', (line) => {
+  const reader = createInterface(socket)
+  // A broken connection is a reply like others: `closed`.
+  reader.on('error', () => {})
+  reader.on('line', (line) => {
     lines.push(line)
     if (line[3] === '-') return
     deliver(lines.join('\n'))
