@@ -3,9 +3,9 @@ import { areas } from '#app/areas.ts'
 import { changedFiles, testsAffectedBy } from './project/affected-tests.ts'
 import { buildIfStale } from './build.mjs'
 import { importGraph, readSources } from './project/import-graph.ts'
-import { finish } from './outcome.ts'
-import { staticChecks } from './static-checks.ts'
-import { vitest } from './vitest.ts'
+import { finish } from './test/outcome.ts'
+import { staticChecks } from './test/static-checks.ts'
+import { vitest } from './test/vitest.ts'
 
 /** `npm run check`: everything but the browser tests; or the tests of changed files, or of some areas. */
 const { values, positionals } = parseArgs({ options: { changed: { type: 'boolean' } }, allowPositionals: true })

@@ -1,5 +1,5 @@
-import { finish } from './outcome.ts'
-import { vitest } from './vitest.ts'
+import { finish } from './test/outcome.ts'
+import { vitest } from './test/vitest.ts'
 
 /** `npm run soak`: the property tests with ten times as many random cases. */
 const properties = ['src/platform/server/journal/undo.test.ts', 'src/platform/contract/patch.test.ts']

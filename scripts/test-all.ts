@@ -1,10 +1,10 @@
 import { buildIfStale } from './build.mjs'
 import { findChromium } from './chromium.ts'
-import { journeys } from './journeys.ts'
-import { finish } from './outcome.ts'
-import { staticChecks } from './static-checks.ts'
-import { reportTimes } from './times.ts'
-import { vitest } from './vitest.ts'
+import { journeys } from './test/journeys.ts'
+import { finish } from './test/outcome.ts'
+import { staticChecks } from './test/static-checks.ts'
+import { reportTimes } from './test/times.ts'
+import { vitest } from './test/vitest.ts'
 
 /** `npm test`: the static checks, the tests, and the journeys in a real browser. */
 const chromium = await findChromium()

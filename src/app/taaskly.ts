@@ -17,7 +17,6 @@ import { createDrain } from '#platform/server/startup/drain.ts'
 import { readSettings, type Settings } from '#platform/server/startup/settings.ts'
 import { exitCodes, StartError } from '#platform/server/startup/start-error.ts'
 import { createApi, type Api } from './api.ts'
-import packageInfo from '../../package.json' with { type: 'json' }
 import { openInstallation, type Cleanups } from './installation.ts'
 import { loadAreas } from './load-areas.ts'
 import { identifyVisitor } from './page-visitor.ts'
@@ -53,7 +52,7 @@ async function open(
   cleanups: Cleanups,
 ): Promise<Pick<Taaskly, 'url' | 'greetings'>> {
   const { installation, databaseUrl } = await openInstallation(settings, areas, cleanups)
-  cleanups.push(measureProcess(settings.role, packageInfo.version).stop)
+  cleanups.push(measureProcess(settings.role).stop)
   const bus = await openBus(installation, databaseUrl)
   const api = createApi(installation, areas, bus)
   cleanups.push(api.hub.close, api.running.streams.close, api.running.outgoing.stop, api.running.runs.close)

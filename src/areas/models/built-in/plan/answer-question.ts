@@ -4,10 +4,10 @@ import { addUnits, endOf, startOf } from '../language/calendar.ts'
 import { amountText, cellText, countText, joined, numberText, type Speaker } from '../say/format.ts'
 import { filterText } from '../say/filter-text.ts'
 import { markdownList, markdownTable, plain } from '../say/markdown.ts'
-import { conditionsFor, dateFieldOf } from '../understand/date-conditions.ts'
+import { conditionsFor, dateFieldOf } from '../understand/conditions/date-conditions.ts'
 import type { Question } from '../understand/question.ts'
 import { allOf, nameField, rowWordOf, type Field, type Filter, type Row, type Table } from '../understand/schema.ts'
-import { listRows, rowName } from './find-rows.ts'
+import { listRows, rowName } from './rows/find-rows.ts'
 import { readTool, type Plan } from './plan.ts'
 
 const summary = z.union([z.number(), z.string(), z.null()])

@@ -1,13 +1,13 @@
 import type { Conversation } from '../conversation.ts'
 import { numberText, type Speaker } from '../say/format.ts'
 import { plain } from '../say/markdown.ts'
-import { readConditions } from '../understand/conditions.ts'
-import { measureOf } from '../understand/numeric-conditions.ts'
+import { readConditions } from '../understand/conditions/conditions.ts'
+import { measureOf } from '../understand/conditions/numeric-conditions.ts'
 import { readRequest } from '../understand/reading.ts'
 import { allOf, type Table } from '../understand/schema.ts'
 import { amountText } from '../say/format.ts'
 import { aggregate, countRows, whereText } from './answer-question.ts'
-import { resolvePhrases } from './find-rows.ts'
+import { resolvePhrases } from './rows/find-rows.ts'
 import type { Plan } from './plan.ts'
 
 /** "what percentage of orders are delivered", "the difference between the biggest and the smallest order". */

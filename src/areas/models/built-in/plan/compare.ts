@@ -1,14 +1,14 @@
 import type { Conversation } from '../conversation.ts'
 import { amountText, cellText, countText, type Speaker } from '../say/format.ts'
 import { markdownTable, plain } from '../say/markdown.ts'
-import { readConditions } from '../understand/conditions.ts'
-import { conditionsFor, dateFieldOf } from '../understand/date-conditions.ts'
-import { measureOf } from '../understand/numeric-conditions.ts'
+import { readConditions } from '../understand/conditions/conditions.ts'
+import { conditionsFor, dateFieldOf } from '../understand/conditions/date-conditions.ts'
+import { measureOf } from '../understand/conditions/numeric-conditions.ts'
 import { readQuestion } from '../understand/question.ts'
 import { useText, useTokens, type Reading } from '../understand/reading.ts'
 import { allOf, rowWordOf, type Filter } from '../understand/schema.ts'
 import { aggregate, countRows } from './answer-question.ts'
-import { resolvePhrases } from './find-rows.ts'
+import { resolvePhrases } from './rows/find-rows.ts'
 import type { Plan } from './plan.ts'
 
 /** "compare May and June", "Oslo vs Bergen", "did we sell more light or dark": the same number for two things. */

@@ -1,6 +1,6 @@
 import { smallNumber, smallNumberPattern } from '../language/date-words.ts'
-import { dateFieldOf } from './date-conditions.ts'
-import { measureOf } from './numeric-conditions.ts'
+import { dateFieldOf } from './conditions/date-conditions.ts'
+import { measureOf } from './conditions/numeric-conditions.ts'
 import { isDate, isMember, isNumeric, isSelect, nameField, type Field } from './schema.ts'
 import { tokenAt, usePattern, useText, useTokens, type Reading } from './reading.ts'
 

@@ -1,7 +1,7 @@
 import { findDurations } from '../language/durations.ts'
 import type { Token } from '../language/words.ts'
 import { sameKind } from './field-words.ts'
-import { valueFor } from './numeric-conditions.ts'
+import { valueFor } from './conditions/numeric-conditions.ts'
 import { tokenAt, useText, useTokens, type Reading } from './reading.ts'
 import { isComputed, type Field } from './schema.ts'
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { Conversation } from '../conversation.ts'
-import { nowOf } from '../language/calendar.ts'
-import { dayText, timeText, type Speaker } from '../say/format.ts'
-import { markdownList, plain } from '../say/markdown.ts'
+import type { Conversation } from '../../conversation.ts'
+import { nowOf } from '../../language/calendar.ts'
+import { dayText, timeText, type Speaker } from '../../say/format.ts'
+import { markdownList, plain } from '../../say/markdown.ts'
 import { chooseRows } from './choose-rows.ts'
-import { chooseTable } from './choose-table.ts'
-import { readTool, type Plan } from './plan.ts'
-import { listMembers } from './workspace.ts'
+import { chooseTable } from '../choose-table.ts'
+import { readTool, type Plan } from '../plan.ts'
+import { listMembers } from '../workspace.ts'
 
 const history = z.object({
   changes: z.array(

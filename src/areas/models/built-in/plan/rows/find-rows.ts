@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { singular } from '#platform/server/models/tools/stem.ts'
-import type { Conversation } from '../conversation.ts'
-import { bestMatches } from '../language/similarity.ts'
-import { normalize } from '../language/words.ts'
-import type { Phrase } from '../understand/conditions.ts'
+import type { Conversation } from '../../conversation.ts'
+import { bestMatches } from '../../language/similarity.ts'
+import { normalize } from '../../language/words.ts'
+import type { Phrase } from '../../understand/conditions/conditions.ts'
 import {
   allOf,
   isNumeric,
@@ -15,8 +15,8 @@ import {
   type Row,
   type Sort,
   type Table,
-} from '../understand/schema.ts'
-import { readTool, type Plan } from './plan.ts'
+} from '../../understand/schema.ts'
+import { readTool, type Plan } from '../plan.ts'
 
 const foundCells = z.object({ count: z.number(), rows: z.array(z.object({ fields: z.array(z.string()) })) })
 const rowPage = z.object({ rows: z.array(z.record(z.string(), z.unknown())), total: z.number().optional() })

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CommandResult } from './run-command.ts'
+import type { CommandResult } from '../run-command.ts'
 
 /** How one part of the tests ended, the names of what failed, and how long its files took. */
 export type Outcome = { passed: number; failed: number; failures: string[]; seconds: number; files: FileTime[] }

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import { withReport, type Outcome } from './outcome.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from '../run-command.ts'
 
 type Report = {
   numPassedTests: number

@@ -1,7 +1,7 @@
-import { addDays, momentOf } from '../language/calendar.ts'
-import type { FoundDate } from '../language/found-date.ts'
-import { isDate, type Condition, type Field, type Table } from './schema.ts'
-import { isFutureField, tokenAt, useText, useTokens, type Reading } from './reading.ts'
+import { addDays, momentOf } from '../../language/calendar.ts'
+import type { FoundDate } from '../../language/found-date.ts'
+import { isDate, type Condition, type Field, type Table } from '../schema.ts'
+import { isFutureField, tokenAt, useText, useTokens, type Reading } from '../reading.ts'
 
 /** "in October", "before Friday", "due next week", "since May". */
 export function dateConditions(reading: Reading): Condition[] {

@@ -1,12 +1,12 @@
-import type { Conversation } from '../conversation.ts'
-import { bestMatches } from '../language/similarity.ts'
-import type { Speaker } from '../say/format.ts'
-import { plain } from '../say/markdown.ts'
-import { withoutField } from '../understand/change.ts'
+import type { Conversation } from '../../conversation.ts'
+import { bestMatches } from '../../language/similarity.ts'
+import type { Speaker } from '../../say/format.ts'
+import { plain } from '../../say/markdown.ts'
+import { withoutField } from '../../understand/change.ts'
 import { chooseRows } from './choose-rows.ts'
-import { chooseTable } from './choose-table.ts'
-import { callTool, type Plan } from './plan.ts'
-import { listMembers, listTasks } from './workspace.ts'
+import { chooseTable } from '../choose-table.ts'
+import { callTool, type Plan } from '../plan.ts'
+import { listMembers, listTasks } from '../workspace.ts'
 
 const pattern = /^(?:swap|switch|exchange)\s+(?:the )?(.+?)\s+(?:of|between|for|from)\s+(.+?)\s+(?:and|with)\s+(.+)$/i
 

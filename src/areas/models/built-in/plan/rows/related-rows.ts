@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { singular } from '#platform/server/models/tools/stem.ts'
-import type { Conversation } from '../conversation.ts'
-import { wordSimilarity } from '../language/similarity.ts'
-import { normalize, tokenize } from '../language/words.ts'
-import { countText, type Speaker } from '../say/format.ts'
-import { markdownList, plain } from '../say/markdown.ts'
-import { nameField, rowWordOf, type Field, type Table } from '../understand/schema.ts'
+import type { Conversation } from '../../conversation.ts'
+import { wordSimilarity } from '../../language/similarity.ts'
+import { normalize, tokenize } from '../../language/words.ts'
+import { countText, type Speaker } from '../../say/format.ts'
+import { markdownList, plain } from '../../say/markdown.ts'
+import { nameField, rowWordOf, type Field, type Table } from '../../understand/schema.ts'
 import { listRows, rowName } from './find-rows.ts'
-import { readTool, type Plan } from './plan.ts'
-import { listMembers, listTables, readTable } from './workspace.ts'
+import { readTool, type Plan } from '../plan.ts'
+import { listMembers, listTables, readTable } from '../workspace.ts'
 
 const groups = z.object({ groups: z.array(z.object({ values: z.array(z.unknown()) })) })
 const negation = /\b(?:no|not|never|without|haven['’]t|hasn['’]t|have not|didn['’]t|don['’]t|aren['’]t)\b/i

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { withReport, type FileTime, type Outcome } from './outcome.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from '../run-command.ts'
 
 type Suite = { file: string; suites?: Suite[]; specs?: Spec[] }
 type Spec = { title: string; ok: boolean; tests: { results: { duration: number }[] }[] }

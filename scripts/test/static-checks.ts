@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { runCommand } from './run-command.ts'
+import { runCommand } from '../run-command.ts'
 import type { Outcome } from './outcome.ts'
 
 const bin = (name: string) => join('node_modules', '.bin', name)

@@ -1,10 +1,10 @@
-import { commandWords } from './command-words.ts'
+import { commandWords } from '../command-words.ts'
 import { dateConditions } from './date-conditions.ts'
-import { fillers } from '../language/words.ts'
+import { fillers } from '../../language/words.ts'
 import { numericConditions } from './numeric-conditions.ts'
-import { isMember, isText, type Condition, type Field, type Filter } from './schema.ts'
+import { isMember, isText, type Condition, type Field, type Filter } from '../schema.ts'
 import { stateConditions } from './state-conditions.ts'
-import { useTokens, type Reading } from './reading.ts'
+import { useTokens, type Reading } from '../reading.ts'
 
 /** A text that rows must contain, in one field if it is named. */
 export type Phrase = {

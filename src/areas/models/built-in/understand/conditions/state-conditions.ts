@@ -1,8 +1,8 @@
 import { stem } from '#platform/server/models/tools/stem.ts'
-import { wordSimilarity } from '../language/similarity.ts'
+import { wordSimilarity } from '../../language/similarity.ts'
 import { dateFieldOf } from './date-conditions.ts'
-import { isSelect, type Condition, type Field, type Filter } from './schema.ts'
-import { usePattern, useTokens, type Reading } from './reading.ts'
+import { isSelect, type Condition, type Field, type Filter } from '../schema.ts'
+import { usePattern, useTokens, type Reading } from '../reading.ts'
 
 /** Choices that mean that nothing is left to do. */
 const doneWords =

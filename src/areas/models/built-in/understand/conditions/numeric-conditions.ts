@@ -1,6 +1,6 @@
-import type { FoundNumber } from '../language/numbers.ts'
-import { isNumeric, type Condition, type Field, type Table } from './schema.ts'
-import { tokenAt, useText, useTokens, type Reading } from './reading.ts'
+import type { FoundNumber } from '../../language/numbers.ts'
+import { isNumeric, type Condition, type Field, type Table } from '../schema.ts'
+import { tokenAt, useText, useTokens, type Reading } from '../reading.ts'
 
 const before: readonly (readonly [RegExp, string])[] = [
   [/(?:at least|no less than|not less than|minimum(?: of)?|>=|≥|no fewer than)\s*$/, 'gte'],
