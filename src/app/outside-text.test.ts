@@ -25,6 +25,12 @@ const ownWords: Readonly<Record<string, string>> = {
   'bundles.install': 'The words of Taaskly.',
   'bundles.uninstall': 'The words of Taaskly.',
   'flows.sendMail': 'The address that the call itself gave.',
+  'practice.publish': 'The id and the address of the post, from the service.',
+  'x.publish': 'The id and the address of the post, from the service.',
+  'linkedin.publish': 'The id and the address of the post, from the service.',
+  'threads.publish': 'The id and the address of the post, from the service.',
+  'instagram.publish': 'The id and the address of the post, from the service.',
+  'youtube.publish': 'The id and the address of the post, from the service.',
 }
 
 test('every action of agents that returns free text says that strangers may have written it', () => {

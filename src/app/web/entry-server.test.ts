@@ -108,7 +108,7 @@ test.each(['/nope', '/%E0%A4%A', '//evil.example/x', '/<script>alert(1)</script>
   },
 )
 
-test.each(['/agents/x', '/flows/7', '/tables/not-an-id', '/integrations/callback/myspace', '/share/a', '/template/!'])(
+test.each(['/agents/x', '/flows/7', '/tables/not-an-id', '/integrations/callback/7', '/share/a', '/template/!'])(
   'a route that fails validation says its address: %s',
   async (path) => {
     const { status, html } = await open(path, { session: maya })

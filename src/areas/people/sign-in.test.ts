@@ -3,7 +3,7 @@ import { openApi } from '#test/app/api.ts'
 import { cast, password } from '#test/app/cast.ts'
 import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 import { cookiesIn, signUpRequest, lastTo, signUp } from '#test/app/sign-up.ts'
-import { listAccounts } from '#areas/workspaces/contract/accounts.ts'
+import { listAccounts } from '#areas/workspaces/contract/list-accounts.ts'
 
 const ines = { name: 'Ines Duarte', email: 'ines@tide.test', password: 'a long enough sentence' }
 

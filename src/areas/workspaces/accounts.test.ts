@@ -4,6 +4,7 @@ import { journaledTablesOf } from '#platform/server/area.ts'
 import { loadAreas } from '#app/load-areas.ts'
 import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 import * as accounts from './contract/accounts.ts'
+import { listAccounts } from './contract/list-accounts.ts'
 import { changeRole, removeMember } from './contract/members.ts'
 
 test('creating a business makes you its owner and writes the first entry of its journal', async () => {
@@ -21,7 +22,7 @@ test('creating a business makes you its owner and writes the first entry of its 
     seats: null,
     role: 'owner',
   })
-  const list = await maya.call(accounts.listAccounts, {})
+  const list = await maya.call(listAccounts, {})
   expect(list.accounts.map(({ name }) => name)).toEqual(['Maya Okafor', 'Kestrel Coffee', 'Kestrel Beans'])
   expect(await journalOf(testApp, created.id)).toEqual(['accounts.createBusiness'])
 })
@@ -77,7 +78,7 @@ test('undoing and redoing a rename removes the verified mark too', async () => {
 test('a key reads only its own workspace', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
-  const { accounts: all } = await maya.call(accounts.listAccounts, {})
+  const { accounts: all } = await maya.call(listAccounts, {})
   const get = (path: string) =>
     testApp.app.request(`/api/v1${path}`, { headers: { authorization: `Bearer ${maya.key}` } })
   const listed = (await (await get('/accounts')).json()) as { accounts: { id: string }[] }
@@ -139,7 +140,7 @@ test('an owner deletes a business by typing its name, and no row of it remains',
   await expect(deleteAs('admin', 'Kestrel Coffee')).rejects.toMatchObject({ status: 403 })
   await expect(deleteAs('owner', 'kestrel')).rejects.toMatchObject({ code: 'accounts.name' })
   await expect(deleteAs('stranger', 'Kestrel Coffee')).rejects.toMatchObject({ code: 'document.missing' })
-  const { accounts: before } = await maya.call(accounts.listAccounts, {})
+  const { accounts: before } = await maya.call(listAccounts, {})
   const personal = before.find(({ type }) => type === 'personal')
   await expect(
     maya.call(accounts.deleteAccount, { id: personal?.id ?? '', name: 'Maya Okafor' }),

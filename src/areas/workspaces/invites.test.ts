@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '#test/app/test-app.ts'
-import { listAccounts } from './contract/accounts.ts'
+import { listAccounts } from './contract/list-accounts.ts'
 import * as invites from './contract/invites.ts'
 import { changeRole, listMembers } from './contract/members.ts'
 

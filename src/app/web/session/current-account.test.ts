@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Account } from '#areas/workspaces/contract/accounts.ts'
+import type { Account } from '#areas/workspaces/contract/list-accounts.ts'
 import { mayasSession } from '#test/app/session.ts'
 import { withCurrentAccount } from './current-account.ts'
 

@@ -1,5 +1,5 @@
 import type { Profile } from '#areas/people/contract/profile.ts'
-import type { Account } from '#areas/workspaces/contract/accounts.ts'
+import type { Account } from '#areas/workspaces/contract/list-accounts.ts'
 import { maxListLength } from '#platform/contract/live.ts'
 import type { Session } from '#platform/contract/session.ts'
 

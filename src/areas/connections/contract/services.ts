@@ -80,7 +80,6 @@ export const connectKey = action({
   }),
   output: z.object({ id }),
   examples: [
-    { input: { name: 'Green bean prices', origin: 'https://api.beans.example', key: 'bean-key-000001' } },
     {
       input: {
         name: 'Shipping',
@@ -91,6 +90,7 @@ export const connectKey = action({
         isWorkspaces: false,
       },
     },
+    { input: { name: 'Green bean prices', origin: 'https://api.beans.example', key: 'bean-key-000001' } },
   ],
   permission: 'member',
   effect: 'write',

@@ -11,7 +11,11 @@ export const loadIntegrations = (context: PageContext) =>
 export async function loadCallback(context: PageContext): Promise<void> {
   const name = context.params['provider'] ?? ''
   if (name === 'custom') return
+  if (!/^[a-z][a-z-]*$/.test(name)) refuseAddress()
   const { providers } = await prefetch(context, listProviders, {})
-  if (!providers.some(({ id }) => id === name))
-    refuse('address.not-valid', 422, 'There is nothing at this address. Check it, or start again from home.')
+  if (!providers.some(({ id }) => id === name)) refuseAddress()
+}
+
+function refuseAddress(): never {
+  refuse('address.not-valid', 422, 'There is nothing at this address. Check it, or start again from home.')
 }

@@ -7,7 +7,7 @@ export const pages: Page[] = [
     layout: 'dashboard',
     guard: 'signed-in',
     title: 'Integrations',
-    description: 'Connect the tools you use. Agents and flows only see what you allow.',
+    description: 'Connect your account with other services. Agents and flows only see what you allow.',
     header: { floatingButton: false },
     nav: { group: 'main', icon: Plug, order: 60 },
     keys: 'g i',

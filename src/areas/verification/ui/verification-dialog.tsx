@@ -7,7 +7,7 @@ import { InlineError } from '#design/feedback/inline-error.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
 import { useWrite } from '#platform/web/api/query.ts'
-import type { Account } from '#areas/workspaces/contract/accounts.ts'
+import type { Account } from '#areas/workspaces/contract/list-accounts.ts'
 import { requestVerification } from '../contract.ts'
 import { normalizeWebsite } from '#areas/workspaces/ui/public/normalize-website.ts'
 

@@ -5,6 +5,7 @@ import { implement } from '#platform/server/actions/implement.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { withSystemScope } from '#platform/server/db/with-scope.ts'
 import * as contract from '../contract/accounts.ts'
+import { listAccounts } from '../contract/list-accounts.ts'
 import { applyProfileChange, type AccountProfile } from '../rules/profile.ts'
 import * as store from '../store/accounts.ts'
 import { addMember } from '../store/members.ts'
@@ -61,7 +62,7 @@ const deleteAccount: ImplementedAction<typeof contract.deleteAccount> = implemen
 )
 
 export const accountActions = [
-  implement(contract.listAccounts, async (_, { db, scope }) => {
+  implement(listAccounts, async (_, { db, scope }) => {
     const rows = await store.listAccounts(db, scope)
     return { accounts: rows.map(withName) }
   }),

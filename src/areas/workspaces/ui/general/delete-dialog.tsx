@@ -5,7 +5,8 @@ import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { useWrite } from '#platform/web/api/query.ts'
 import { leaveWorkspace } from '#platform/web/auth/switch-workspace.ts'
-import { deleteAccount, type Account } from '../../contract/accounts.ts'
+import { deleteAccount } from '../../contract/accounts.ts'
+import { type Account } from '../../contract/list-accounts.ts'
 import { formatPeopleCount } from '../format.ts'
 
 /** People type the name, so that they do not delete the wrong workspace. */

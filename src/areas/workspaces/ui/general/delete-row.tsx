@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { lazyComponent } from '#design/lazy-component.ts'
 import { SettingsRow } from '#design/layout/settings-row.tsx'
-import type { Account } from '../../contract/accounts.ts'
+import type { Account } from '../../contract/list-accounts.ts'
 
 const DeleteDialog = lazyComponent(() => import('./delete-dialog.tsx'))
 

@@ -3,7 +3,8 @@ import { Button } from '#design/buttons/button.tsx'
 import { lazyComponent } from '#design/lazy-component.ts'
 import { SettingsRow } from '#design/layout/settings-row.tsx'
 import { useMay } from '#platform/web/auth/use-may.ts'
-import { changeHandle, type Account } from '../../contract/accounts.ts'
+import { changeHandle } from '../../contract/accounts.ts'
+import { type Account } from '../../contract/list-accounts.ts'
 
 const HandleDialog = lazyComponent(() => import('./handle-dialog.tsx'))
 

@@ -3,7 +3,7 @@ import { Button } from '#design/buttons/button.tsx'
 import { lazyComponent } from '#design/lazy-component.ts'
 import { SettingsRow } from '#design/layout/settings-row.tsx'
 import { useRead } from '#platform/web/api/query.ts'
-import type { Account } from '../../contract/accounts.ts'
+import type { Account } from '../../contract/list-accounts.ts'
 import { listMembers } from '../../contract/members.ts'
 import { leaveProblem } from '../../rules/members.ts'
 

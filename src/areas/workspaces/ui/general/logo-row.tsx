@@ -1,7 +1,8 @@
 import { SettingsRow } from '#design/layout/settings-row.tsx'
 import { PictureField } from '#areas/people/ui/public/picture-field.tsx'
 import { useWrite } from '#platform/web/api/query.ts'
-import { changeAccount, type Account } from '../../contract/accounts.ts'
+import { changeAccount } from '../../contract/accounts.ts'
+import { type Account } from '../../contract/list-accounts.ts'
 import { WorkspaceAvatar } from '../public/workspace-avatar.tsx'
 
 export function LogoRow({ account, may }: { account: Account; may: boolean }) {

@@ -1,7 +1,8 @@
 import { Switch } from '#design/inputs/switch.tsx'
 import { SettingsRow } from '#design/layout/settings-row.tsx'
 import { useWrite } from '#platform/web/api/query.ts'
-import { requireSecondFactor, type Account } from '../../contract/accounts.ts'
+import { requireSecondFactor } from '../../contract/accounts.ts'
+import { type Account } from '../../contract/list-accounts.ts'
 
 export function SecondFactorRow({ account }: { account: Account }) {
   const change = useWrite(requireSecondFactor)

@@ -1,6 +1,6 @@
 import { useRead } from '#platform/web/api/query.ts'
 import { refetchGuard } from '#platform/web/api/refetch-guard.ts'
-import { listAccounts } from '../../contract/accounts.ts'
+import { listAccounts } from '../../contract/list-accounts.ts'
 
 /** Your workspaces, oldest first, live. */
 export function useAccounts(enabled = true) {
