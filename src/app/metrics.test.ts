@@ -14,7 +14,9 @@ test('every line is in the format of Prometheus, and tells what people did', asy
   const samples = parse(await (await scrape(testApp, token)).text())
   // Other tests of this process may have counted too.
   expect(samples.get('taaskly_action_seconds_count{action="focus.addTask"}')).toBeGreaterThanOrEqual(1)
-  expect(samples.get('taaskly_action_failures_total{action="focus.addTask",reason="refused"}')).toBeGreaterThanOrEqual(1)
+  expect(samples.get('taaskly_action_failures_total{action="focus.addTask",reason="refused"}')).toBeGreaterThanOrEqual(
+    1,
+  )
   expect(samples.get('taaskly_database_up')).toBe(1)
   expect(samples.get('taaskly_queue_waiting')).toBeGreaterThanOrEqual(0)
   expect(samples.get('taaskly_database_connections{pool="write",state="waited-for"}')).toBe(0)

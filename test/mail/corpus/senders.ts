@@ -24,7 +24,8 @@ const resolver: DNSResolver = async (name, type) => {
 }
 
 async function signed(raw: Buffer, change: (mail: string) => string = (mail) => mail): Promise<Buffer> {
-  const { signatures } = await dkimSign(raw, { signingDomain: 'shop.test', selector: 'mail', privateKey })
+  const signatureData = [{ signingDomain: 'shop.test', selector: 'mail', privateKey }]
+  const { signatures } = await dkimSign(raw, { signatureData })
   return Buffer.from(change(`${signatures}${raw.toString()}`))
 }
 

@@ -76,7 +76,10 @@ export const connectKey = action({
       .describe('How a request has the key: Authorization header, basic password, another header, or a query field.'),
     field: singleLineText(100).optional().describe('The name of the header or query field, or the user of basic.'),
     key: z.string().trim().min(1).max(10_000).describe('The key.'),
-    isWorkspaces: z.boolean().default(true).describe('Whether everybody here can use it, or only you.'),
+    isWorkspaces: z
+      .boolean()
+      .default(false)
+      .describe('Whether everybody here can use it, which admins decide, or only you.'),
   }),
   output: z.object({ id }),
   examples: [
@@ -90,7 +93,14 @@ export const connectKey = action({
         isWorkspaces: false,
       },
     },
-    { input: { name: 'Green bean prices', origin: 'https://api.beans.example', key: 'bean-key-000001' } },
+    {
+      input: {
+        name: 'Green bean prices',
+        origin: 'https://api.beans.example',
+        key: 'bean-key-000001',
+        isWorkspaces: true,
+      },
+    },
   ],
   permission: 'member',
   effect: 'write',

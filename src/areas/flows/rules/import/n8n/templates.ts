@@ -43,7 +43,7 @@ export function renameNodes(text: string, renamed: ReadonlyMap<string, string>):
 /** The text of an expression that gives the value of a template: to put into a larger expression. */
 export function expressionOf(template: unknown): string {
   if (typeof template !== 'string') return JSON.stringify(template ?? null)
-  const parts = template.split(/\{\{(.*?)\}\}/s)
+  const parts = template.split(/\{\{((?:[^{}]|\{(?!\{)|\}(?!\}))*)\}\}/)
   if (parts.length === 1) return JSON.stringify(template.replaceAll(String.raw`\{{`, '{{'))
   const terms = parts.flatMap((part, index) => {
     if (index % 2 === 1) return [`(${part.trim()})`]

@@ -16,7 +16,7 @@ export function serviceRequest(node: N8nNode, service: Service, context: Transla
     )
   const [method = 'GET', path = '', ...fields] = splitOperation(known)
   const read = (names: string) => readParameter(names, { ...node.parameters, resource }, context)
-  const filled = path.replaceAll(/\{([^}]+)\}/g, (_, names: string) => inAddress(read(names)))
+  const filled = path.replaceAll(/\{([^{}]+)\}/g, (_, names: string) => inAddress(read(names)))
   const values = fieldsOf(fields, read)
   const isQuery = method === 'GET'
   const url = filled.startsWith('https:') ? filled : `${service.url}${filled}`

@@ -1,18 +1,18 @@
-// Writes docs/n8n.md: what becomes of each kind of node of n8n. Run it after a change of the translation.
-import { writeFileSync } from 'node:fs'
-import { readWorkflows } from '../../src/areas/flows/rules/import/n8n/read-workflows.ts'
-import { importN8n } from '../../src/areas/flows/rules/import/n8n/import-n8n.ts'
-import { services } from '../../src/areas/flows/rules/import/n8n/services/services.ts'
-import { webhookServices } from '../../src/areas/flows/rules/import/n8n/services/triggers.ts'
-import { translators } from '../../src/areas/flows/rules/import/n8n/translators.ts'
+import { readWorkflows } from './read-workflows.ts'
+import { importN8n } from './import-n8n.ts'
+import { services } from './services/services.ts'
+import { webhookServices } from './services/triggers.ts'
+import { translators } from './translators.ts'
 
 const head = `# n8n files
 
 What becomes of each kind of node when a workflow of n8n is imported. Old and new versions of a node are read. Everything else
-becomes a “Not supported” node that shows how it was set up; a run stops there. \`node scripts/project/n8n-table.ts\` writes this page.
+becomes a “Not supported” node that shows how it was set up; a run stops there. A test
+(\`n8n-nodes.test.ts\`) writes this page.
 
 `
 
+/** The text of docs/n8n.md. */
 export function n8nTable(): string {
   const known = Object.keys(translators).map((type) => [type, ...fateOf(type)])
   const requests = Object.entries(services).flatMap(([type, { title, operations }]) =>
@@ -64,5 +64,3 @@ function section(title: string, rows: readonly (readonly string[])[]): string {
   const sorted = rows.toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1))
   return `## ${title}\n\n| n8n | here | state |\n| --- | --- | --- |\n${sorted.map((row) => `| ${row.join(' | ')} |`).join('\n')}\n`
 }
-
-if (import.meta.main) writeFileSync(new URL('../../docs/n8n.md', import.meta.url), n8nTable())
