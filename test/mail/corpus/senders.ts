@@ -24,8 +24,9 @@ const resolver: DNSResolver = async (name, type) => {
 }
 
 async function signed(raw: Buffer, change: (mail: string) => string = (mail) => mail): Promise<Buffer> {
-  const signatureData = [{ signingDomain: 'shop.test', selector: 'mail', privateKey }]
-  const { signatures } = await dkimSign(raw, { signatureData })
+  const signature = { signingDomain: 'shop.test', selector: 'mail', privateKey }
+  // Its types ask for one signature, its code for a list.
+  const { signatures } = await dkimSign(raw, { ...signature, signatureData: [signature] })
   return Buffer.from(change(`${signatures}${raw.toString()}`))
 }
 

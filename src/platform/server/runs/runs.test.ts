@@ -66,12 +66,16 @@ test('another process goes on where a dead one stopped, and does nothing twice',
 })
 
 test('a process that has lost its run changes nothing any more', async () => {
+  const begun = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
   const { testApp, tasks, start, first, stateOf } = await openTwoProcesses(async (context) => {
+    begun.resolve()
     await gate.promise
     await context.act('add', 'focus.addTask', { title: 'Too late' })
   })
   const run = await start()
+  // Else it could take the lease after the other one.
+  await begun.promise
   await testApp.sql(`update runs set lease_holder = $1 where id = $2`, [newId(), run])
   gate.resolve()
   await first.runs.idle()
