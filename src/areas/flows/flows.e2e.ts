@@ -14,7 +14,8 @@ test('a flow is built by mouse and keyboard, fixed, and runs; a reload loses not
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   const settings = page.getByRole('complementary', { name: 'Step settings' })
-  await settings.getByRole('button', { name: 'Add', exact: true }).click()
+  // The first list is that of the fields.
+  await settings.getByRole('button', { name: 'Add', exact: true }).first().click()
   await settings.getByLabel('Name', { exact: true }).fill('total')
   const value = settings.getByLabel('Value', { exact: false }).last()
   await value.fill('{{ 20 * }}')
