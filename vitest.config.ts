@@ -18,8 +18,13 @@ export default defineConfig({
     isolate: false,
     unstubGlobals: true,
     projects: [
-      { extends: true, test: { name: 'pure', include: files.filter((file) => !withDatabase.includes(file)) } },
-      { extends: true, test: { name: 'database', include: withDatabase, globalSetup: ['test/setup.ts'] } },
+      project('pure', 0, { include: files.filter((file) => !withDatabase.includes(file)) }),
+      project('database', 1, { include: withDatabase, globalSetup: ['test/setup.ts'] }),
     ],
   },
 })
+
+/** One project after the other: a worker is ended, with its modules, when the next file is of another project. */
+function project(name: string, groupOrder: number, test: { include: string[]; globalSetup?: string[] }) {
+  return { extends: true as const, test: { name, sequence: { groupOrder }, ...test } }
+}

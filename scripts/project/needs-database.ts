@@ -7,9 +7,28 @@ export function needsDatabase(file: string): boolean {
 }
 
 function reaches(file: string, seen: Set<string>): boolean {
-  if (seen.has(file) || !/\.tsx?$/.test(file) || !existsSync(file)) return false
+  if (seen.has(file)) return false
   seen.add(file)
+  const { isProvided, imports } = readOnce(file)
+  return isProvided || imports.some((each) => reaches(each, seen))
+}
+
+type Reach = { isProvided: boolean; imports: string[] }
+
+/** Most tests import most of the application, so each file is read once. */
+const files = new Map<string, Reach>()
+
+function readOnce(file: string): Reach {
+  const known = files.get(file)
+  if (known) return known
+  const read = readReach(file)
+  files.set(file, read)
+  return read
+}
+
+function readReach(file: string): Reach {
+  if (!/\.tsx?$/.test(file) || !existsSync(file)) return { isProvided: false, imports: [] }
   const text = readFileSync(file, 'utf8')
-  if (text.includes(`inject('postgres')`)) return true
-  return readModule(file, text).imports.some(({ to }) => reaches(to, seen))
+  const isProvided = text.includes(`inject('postgres')`)
+  return { isProvided, imports: isProvided ? [] : readModule(file, text).imports.map(({ to }) => to) }
 }
