@@ -31,7 +31,7 @@ export const finishRowOfTask = implement(contract.finishRowOfTask, async ({ thin
   const table = row && (await findWritableTable(db, scope, row.tableId))
   const done = table && taskFieldsOf(table.fields)?.done
   if (!done) return {}
-  const isDone = after?.['done_at'] != null
+  const isDone = typeof after?.['done_at'] === 'string'
   const [stored] = await findRows(db, scope, table, [done.field], [row.rowId])
   if (!stored || isDoneValue(stored[done.field.column], done) === isDone) return {}
   const value = isDone ? done.doneValue : done.openValue
