@@ -11,6 +11,7 @@ import { flowsKilled } from './faults/flows-killed.ts'
 import { importKilled } from './faults/import-killed.ts'
 import { longOffline } from './faults/long-offline.ts'
 import { mail } from './faults/mail.ts'
+import { notesKilled } from './faults/notes-killed.ts'
 import type { Result } from './faults/result.ts'
 import { outgoing } from './faults/outgoing.ts'
 import { poisonJob } from './faults/poison-job.ts'
@@ -71,6 +72,7 @@ const once: Record<string, Once> = {
   table: tableKilled,
   rows: rowsKilled,
   flows: flowsKilled,
+  notes: notesKilled,
 }
 
 const known = [...Object.keys(inRounds), ...Object.keys(once)]

@@ -4,6 +4,8 @@ import { countMessage, maxDate, maxTitleLength, type Task, type Timer } from './
 export const roundsInSet = 4
 
 export const maxOpenTasks = 300
+/** Tasks from elsewhere leave room for the person's own. */
+export const maxSourcedTasks = 200
 
 /** Long enough for "today" in every time zone. */
 export const doneTaskListedHours = 36

@@ -5,6 +5,7 @@ import { documentStore } from './actions/document-store.ts'
 import { handOver } from './actions/hand-over.ts'
 import { linkActions } from './actions/links.ts'
 import { noteActions } from './actions/notes.ts'
+import { previewLinkCall } from './actions/preview-link.ts'
 import { rewriteTextCall } from './actions/rewrite-text.ts'
 import { rowAccess } from './actions/row-access.ts'
 import { searchTexts } from './actions/search-texts.ts'
@@ -32,6 +33,7 @@ export default area({
     ...commentActions,
     ...importActions,
     rewriteTextCall,
+    previewLinkCall,
   ],
   journaledTables: [
     {

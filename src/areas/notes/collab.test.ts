@@ -109,6 +109,28 @@ test('two processes show the same text and the same cursors', async () => {
   await expect.poll(names, wait).toContain('Maya Okafor')
 })
 
+test('over two processes, who was offline merges into the paragraph that others changed meanwhile', async () => {
+  const testApp = await openTestApp({ bus: (url) => postgresBus(url, log) })
+  const [maya, jonas] = [testApp.as('owner'), testApp.as('member')]
+  const { id } = await maya.call(createNote, { title: 'Plan', markdown: 'Start' })
+  const other = await openAnother(testApp, postgresBus(testApp.url, log))
+  const one = openEditor(testApp, await serveLive(testApp), maya, id)
+  const two = openEditor(testApp, await serveLive(testApp, other), jonas, id)
+  await expect.poll(() => one.isSaved() && two.isSaved(), wait).toBe(true)
+  one.socket.disconnect()
+  await expect.poll(() => one.provider.synced, wait).toBe(false)
+  one.insert(0, 'Maya was offline. ')
+  expect(one.isSaved()).toBe(false)
+  two.insert('Start'.length, ' Jonas was not.')
+  await maya.call(appendToNote, { id, markdown: 'An agent too.' })
+  await expect.poll(() => two.read().length, wait).toBe(2)
+  await one.socket.connect()
+  const merged = ['Maya was offline. Start Jonas was not.', 'An agent too.']
+  for (const editor of [one, two]) await expect.poll(editor.read, wait).toEqual(merged)
+  await expect.poll(() => one.isSaved() && two.isSaved(), wait).toBe(true)
+  expect((await maya.call(readNote, { id })).markdown).toBe(merged.join('\n\n'))
+})
+
 const log = logger('silent')
 const wait = { timeout: 10_000 }
 

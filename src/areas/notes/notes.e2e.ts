@@ -99,6 +99,26 @@ test('two browsers write in one paragraph, one of them offline, while an action 
   await away.close()
 })
 
+test('a picture gets a caption, and a link becomes a card', async ({ maya: page }) => {
+  const file = await callAction(page, 'files.add', { name: 'cup.png', data: onePixel })
+  const markdown = `![cup](/files/${file.id})\n\n<https://kestrel.example/menu>`
+  const { id } = await callAction(page, 'notes.create', { title: 'Cups', markdown })
+  await page.goto(`/notes/${id}`)
+  await expect(stateOf(page)).toHaveText('Saved')
+  await editorOf(page).getByRole('img', { name: 'cup' }).click()
+  await editorOf(page).getByRole('textbox', { name: 'Caption' }).fill('Our new cup')
+  await page.keyboard.press('Enter')
+  await expect(editorOf(page)).toBeFocused()
+  await editorOf(page).getByText('https://kestrel.example/menu').click({ clickCount: 3 })
+  await page.getByRole('button', { name: 'Show as card' }).click()
+  // The page cannot be reached, so the card has its host.
+  await expect(editorOf(page).locator('.link-card')).toHaveText('kestrel.example')
+  await expect(stateOf(page)).toHaveText('Saved')
+  const card = '[kestrel.example](https://kestrel.example/menu "kestrel.example")'
+  const text = async () => (await callAction(page, 'notes.read', { id })).markdown
+  await expect.poll(text).toBe(`![cup](/files/${file.id} "Our new cup")\n\n${card}`)
+})
+
 test('notes are moved, found, linked, and go back to a version, by keyboard', async ({ maya: page }) => {
   const { id: parent } = await callAction(page, 'notes.create', { title: 'Handbook' })
   const { id } = await callAction(page, 'notes.create', { title: 'Opening', markdown: 'Turn the machine on.' })
@@ -137,6 +157,7 @@ test('notes are moved, found, linked, and go back to a version, by keyboard', as
   await expect(editorOf(page)).toHaveText('Turn the machine on.')
 })
 
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the note' })
 const stateOf = (page: Page) => page.locator('[data-state]')
 

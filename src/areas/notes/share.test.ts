@@ -51,10 +51,14 @@ test('a shared page shows the uploaded pictures of its text, and no other file',
   const { testApp, maya, id } = await openNote('Text')
   const file = (name: string) => maya.callNamed<{ id: string }>('files.add', { name, data: onePixel })
   const [shown, other] = [await file('cup.png'), await file('other.png')]
-  await maya.call(updateNote, { id, markdown: `![cup](/files/${shown.id}) ![far](https://example.com/a.png)` })
+  await maya.call(updateNote, {
+    id,
+    markdown: `![cup](/files/${shown.id} "The <new> cup") ![far](https://example.com/a.png)`,
+  })
   const path = new URL((await maya.call(shareNote, { id })).url).pathname
   const html = await (await testApp.app.request(path)).text()
   expect(html).toContain(`src="${path}/files/${shown.id}"`)
+  expect(html).toContain('<span class="caption">The &lt;new&gt; cup</span>')
   expect(html).not.toContain('example.com')
   const picture = await testApp.app.request(`${path}/files/${shown.id}`)
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])

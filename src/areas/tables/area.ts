@@ -19,7 +19,7 @@ import { viewActions } from './actions/views.ts'
 import { writeRowActions } from './actions/rows/write-rows.ts'
 import { exportRoutes } from './routes/export.ts'
 import { tableReferenceRoutes } from './routes/reference.ts'
-import { jobs } from './jobs.ts'
+import { jobs, listeners } from './jobs.ts'
 import { seed } from './seed.ts'
 
 export default area({
@@ -95,5 +95,6 @@ export default area({
     tableReferenceRoutes(...args)
   },
   jobs,
+  listeners,
   seed,
 })

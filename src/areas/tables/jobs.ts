@@ -1,9 +1,29 @@
 import type { Id } from '#platform/contract/id.ts'
+import { defineBatchListener, defineListener } from '#platform/server/events/listener.ts'
 import { upkeep } from '#platform/server/jobs/upkeep.ts'
 import { jobHandler } from '#platform/server/jobs/job-handler.ts'
+import { finishRowOfTask } from './actions/focus/focus-rows.ts'
+import { listWaitingRows, syncChangedRows } from './actions/focus/sync-focus.ts'
 import { importPart, undoImportPart } from './actions/import/import-parts.ts'
 import { importNext, undoNext } from './contract/imports.ts'
 import { relationOf } from './rules/relation.ts'
+
+export const listeners = [
+  defineBatchListener(
+    { name: 'tables.listRowsInFocus', description: 'Brings the focus lists of people up to date with assigned rows.' },
+    syncChangedRows,
+  ),
+  defineListener(
+    {
+      name: 'tables.finishRowsOfTasks',
+      description: 'Marks rows as done whose focus tasks are done.',
+      table: 'focus_tasks',
+      kinds: ['changed'],
+      columns: ['done_at'],
+    },
+    finishRowOfTask,
+  ),
+]
 
 export const jobs = [
   jobHandler(importNext, importPart),
@@ -49,6 +69,13 @@ export const jobs = [
     run: async (_, asOwner) => {
       await asOwner('select rows_tend_counts()')
     },
+  }),
+
+  upkeep({
+    name: 'tables.listWaitingRows',
+    description: 'Lists assigned rows in Focus that found no room before.',
+    cron: '7 * * * *',
+    run: listWaitingRows,
   }),
 
   upkeep({

@@ -45,6 +45,27 @@ test('a Notion export becomes notes with their tree, links, pictures and tags, a
   expect((await maya.call(listBacklinks, { id: shop?.id ?? '' })).notes).toMatchObject([{ id: opening?.id }])
 })
 
+test('the parts of a large Notion export are one tree', async () => {
+  const testApp = await openTestApp()
+  const maya = testApp.as('admin')
+  const before = new Set((await maya.call(listNotes, {})).notes.map((note) => note.id))
+  const parts = zipSync({
+    'Export-Part-1.zip': zipSync({ 'Roastery.md': strToU8('See [Drum](Roastery/Drum.md)') }),
+    'Export-Part-2.zip': zipSync({ 'Roastery/Drum.md': strToU8('![plan](plan.png)'), 'Roastery/plan.png': png }),
+    'broken.zip': strToU8('no archive'),
+  })
+  expect(await importArchive(testApp, maya, parts)).toMatchObject({
+    state: 'done',
+    done: 2,
+    files: 1,
+    skipped: [{ path: 'broken.zip' }],
+  })
+  const notes = (await maya.call(listNotes, {})).notes.filter(({ id }) => !before.has(id))
+  const [drum, roastery] = ['Drum', 'Roastery'].map((title) => notes.find((note) => note.title === title))
+  expect(drum?.parent).toBe(roastery?.id)
+  expect((await maya.call(readNote, { id: roastery?.id ?? '' })).markdown).toBe(`See [[Drum]](/notes/${drum?.id})`)
+})
+
 test('an export has all that the person may see, with attachments and links that work, and is imported again', async () => {
   const testApp = await openTestApp()
   const [maya, jonas] = [testApp.as('owner'), testApp.as('member')]
@@ -88,7 +109,7 @@ test('hostile archives are harmless, and say what was left out', async () => {
   const hostile = zipSync({
     '../../x.md': strToU8('out'),
     'link.md': link,
-    'inner.zip': zipSync({}),
+    'inner.zip': zipSync({ 'innermost.zip': zipSync({ 'x.md': strToU8('in') }) }),
     [`${'a/'.repeat(60)}x.md`]: strToU8('deep'),
   })
   const { skipped, ...report } = await importArchive(testApp, maya, hostile)

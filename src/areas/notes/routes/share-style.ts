@@ -28,6 +28,10 @@ th, td { padding: 4px 10px; border: 1px solid var(--line); text-align: left; ver
 th { background: var(--well); color: var(--ink-2); font-weight: 520; }
 td p, th p, li p { margin: 0; }
 img { max-width: 100%; height: auto; border-radius: 8px; }
+.link-card { margin: 0 0 10px; padding: 12px 16px; border: 1px solid var(--line); border-radius: 12px; }
+.link-card p { margin: 0; font-weight: 500; }
+.link-card a::after { content: attr(title); display: block; font-size: 13px; font-weight: 400; color: var(--ink-2); }
+.caption { display: block; font-size: 13px; color: var(--ink-2); }
 mark { background: light-dark(#fff0a8, #5a4b00); color: inherit; }
 hr { border: 0; border-top: 1px solid var(--line); margin: 24px 0; }
 ul[data-type=taskList] { list-style: none; padding-left: 0; }

@@ -1,4 +1,5 @@
 import type { Mark, Node } from '@tiptap/pm/model'
+import { isLinkCard } from './link-card.ts'
 import { isSafeAddress, isSafeAttribute, isSafeTag, isVoidTag } from './safe-html.ts'
 
 /** The text as HTML for a page, drawn by the schema. Only known tags, attributes and addresses get through. */
@@ -7,8 +8,8 @@ export function toHtml(document: Node, pictureAddress: (src: string) => string |
     if (node.isText) return node.marks.reduceRight(drawMark, escapeHtml(node.text ?? ''))
     const children = node.children.map(draw).join('')
     const { toDOM } = node.type.spec
-    const html = toDOM ? drawSpec(toDOM(node), children) : children
-    return node.marks.reduceRight(drawMark, html)
+    const html = (toDOM ? drawSpec(toDOM(node), children) : children) + captionOf(node)
+    return node.marks.reduceRight(drawMark, isLinkCard(node) ? `<div class="link-card">${html}</div>` : html)
   }
   const drawMark = (content: string, mark: Mark): string => {
     const { toDOM } = mark.type.spec
@@ -25,6 +26,13 @@ export function toHtml(document: Node, pictureAddress: (src: string) => string |
     return isVoidTag(tag) ? html : `${html}${inside}</${tag}>`
   }
   return document.children.map(draw).join('')
+}
+
+/** The title of a picture in Markdown. */
+function captionOf({ type, attrs }: Node): string {
+  return type.name === 'image' && attrs['title']
+    ? `<span class="caption">${escapeHtml(String(attrs['title']))}</span>`
+    : ''
 }
 
 function drawAttributes(

@@ -53,6 +53,17 @@ export async function openTable(db: Db, scope: Scope, tableId: Id, access: Table
   return toOpenTable(scope, definition, { id: record.id, name: record.name, rowWord: record.row_word, may })
 }
 
+/** For work in the background: undefined if the person may not write the table, or it is in the trash. */
+export async function findWritableTable(db: Db, scope: Scope, tableId: Id): Promise<OpenTable | undefined> {
+  const found = await findTable(db, scope, tableId)
+  if (!found) return undefined
+  const { record, definition } = found
+  if (record.removed || !hasRole(scope.role, record.may_read) || !hasRole(scope.role, record.may_write))
+    return undefined
+  const may = { write: true, design: hasRole(scope.role, record.may_design) }
+  return toOpenTable(scope, definition, { id: record.id, name: record.name, rowWord: record.row_word, may })
+}
+
 function toOpenTable(
   scope: Scope,
   definition: TableDefinition,

@@ -18,6 +18,7 @@ import {
 import { readPage } from '../../rules/transfer/page-text.ts'
 import { relink, resolvePath } from '../../rules/transfer/relink.ts'
 import { saveProgress } from '../../store/imports.ts'
+import { openNestedArchives } from './nested-archives.ts'
 import { addressesIn } from '../../rules/transfer/addresses.ts'
 
 /** Makes the notes first, and then their texts: a link may lead to any of them. */
@@ -132,7 +133,9 @@ const maxFileBytes = 25 * 1024 * 1024
 async function openFile(id: Id, { running, scope }: RunContext): Promise<ForeignArchive> {
   const file = await running.database.read(scope, (db) => getFile({ db, scope, running }, id))
   if (/\.zip$/i.test(file.name))
-    return openForeignArchive({ size: file.size, read: (range) => running.storage.read(id, range) })
+    return openNestedArchives(
+      await openForeignArchive({ size: file.size, read: (range) => running.storage.read(id, range) }),
+    )
   return {
     files: [{ name: file.name, size: file.size, isLink: false }],
     read: async () => readAll(await running.storage.read(id)),

@@ -4,6 +4,7 @@ import { CollaborationCaret } from '@tiptap/extension-collaboration-caret'
 import { Placeholder } from '@tiptap/extensions'
 import { documentExtensions } from '../../rules/document/extensions.ts'
 import { blockViews } from './blocks/block-views.ts'
+import { linkCards } from './blocks/link-cards.ts'
 import { codeHighlighting } from './blocks/code-highlighting.ts'
 import { commentExtension } from '../comments/comment-extension.ts'
 import { editingKeys } from './editing-keys.ts'
@@ -33,6 +34,7 @@ export function editorExtensions(
     }),
     blockViews,
     codeHighlighting,
+    linkCards,
     editingKeys,
     findExtension,
     commentExtension,

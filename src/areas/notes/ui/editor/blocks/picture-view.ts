@@ -1,7 +1,8 @@
 import type { NodeViewConstructor } from '@tiptap/pm/view'
+import { pictureCaption } from './picture-caption.ts'
 
 /**
- * A picture with a grip at its right edge that changes its width. Pages load no pictures from other servers, which would tell
+ * A picture with a caption, and a grip at its right edge that changes its width. Pages load no pictures from other servers, which would tell
  * them who reads the note: such a picture is a link.
  */
 export const pictureView: NodeViewConstructor = (first, view, getPos) => {
@@ -14,7 +15,15 @@ export const pictureView: NodeViewConstructor = (first, view, getPos) => {
   const grip = document.createElement('span')
   grip.className = 'note-picture-grip'
   grip.title = 'Drag to resize'
-  dom.append(picture, link, grip)
+  const setAttribute = (name: string, value: unknown) => {
+    const position = getPos()
+    if (position !== undefined) view.dispatch(view.state.tr.setNodeAttribute(position, name, value))
+  }
+  const caption = pictureCaption(
+    (text) => setAttribute('title', text || null),
+    () => view.focus(),
+  )
+  dom.append(picture, link, grip, caption.field)
   const show = () => {
     const { src, alt, title, width } = node.attrs
     const address = String(src ?? '')
@@ -25,7 +34,7 @@ export const pictureView: NodeViewConstructor = (first, view, getPos) => {
     if (/^https?:/i.test(address)) link.href = address
     link.textContent = `Picture: ${String(alt || address)}`
     picture.alt = String(alt ?? '')
-    picture.title = String(title ?? '')
+    caption.show(String(title ?? ''), view.editable)
     picture.style.width = typeof width === 'number' ? `${width}px` : ''
   }
   grip.addEventListener('pointerdown', (event) => {
@@ -37,8 +46,7 @@ export const pictureView: NodeViewConstructor = (first, view, getPos) => {
     grip.onpointermove = (move) => (picture.style.width = `${widthAt(move.clientX)}px`)
     grip.onpointerup = (up) => {
       grip.onpointermove = grip.onpointerup = null
-      const position = getPos()
-      if (position !== undefined) view.dispatch(view.state.tr.setNodeAttribute(position, 'width', widthAt(up.clientX)))
+      setAttribute('width', widthAt(up.clientX))
     }
   })
   show()
@@ -50,7 +58,7 @@ export const pictureView: NodeViewConstructor = (first, view, getPos) => {
       show()
       return true
     },
-    stopEvent: (event) => event.target === grip,
+    stopEvent: (event) => event.target === grip || event.target === caption.field,
     ignoreMutation: () => true,
   }
 }

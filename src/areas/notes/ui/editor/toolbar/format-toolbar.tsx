@@ -19,6 +19,7 @@ import { formatKeys } from '#platform/web/shortcuts/shortcut.ts'
 import { assistWithSelection } from '../../assist/assist-state.ts'
 import { commentOnSelection } from '../../comments/comment-extension.ts'
 import { BlockSelect } from './block-select.tsx'
+import { CardButton } from './card-button.tsx'
 import { LinkForm } from './link-form.tsx'
 import { isLinkFormOpen, openLinkForm } from './link-form-state.ts'
 
@@ -72,6 +73,7 @@ export function FormatToolbar({ editor }: { editor: Editor }) {
           >
             <Link />
           </IconButton>
+          <CardButton editor={editor} />
           <IconButton
             label="Comment"
             shortcut={formatKeys('mod+alt+m')}

@@ -3,8 +3,8 @@ import { requestApproval } from '#areas/approvals/actions/request-approval.ts'
 import { approve } from '#areas/approvals/contract.ts'
 import { openTestApp } from '#test/app/test-app.ts'
 import { scopeAs } from '#test/app/demo-data.ts'
-import { addRows, countRows, listRows } from '../contract/rows.ts'
-import { changeTable, createTable } from '../contract/tables.ts'
+import { addRows, countRows, listRows } from '../../contract/rows.ts'
+import { changeTable, createTable } from '../../contract/tables.ts'
 
 test('an edit of the approver reaches only tables that the approver may write', async () => {
   const testApp = await openTestApp()

@@ -1,0 +1,182 @@
+import { rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { connectEditor, firstText, type Editor } from '#test/app/collab.ts'
+import { temporaryFolder } from '#test/project/temporary-folder.ts'
+import { findChromium } from '../scripts/chromium.ts'
+import { newcomer } from '../scripts/newcomer.ts'
+import { startBuilt } from './built-server.ts'
+
+/**
+ * A long note in a real browser: the time until its text shows, and from a key to the painted letter. Then fifty editors of
+ * one note: the time until all others have a letter that one of them types.
+ */
+const port = 3296
+const url = `http://localhost:${port}`
+const blockCount = 10_000
+const editorCount = 50
+const folder = await temporaryFolder()
+const server = await startBuilt(port, folder)
+try {
+  const { cookie } = await newcomer(url, 'bench@kestrel.test')
+  const call = async (action: string, input: object) => {
+    const headers = { 'content-type': 'application/json', origin: url, cookie }
+    const answer = await fetch(`${url}/rpc/${action}`, { method: 'POST', headers, body: JSON.stringify(input) })
+    if (!answer.ok) throw new Error(await answer.text())
+    return answer.json()
+  }
+  const markdown = longMarkdown()
+  await call('notes.create', { title: 'Long', markdown })
+  print(`a note of ${Math.round(markdown.length / 1024)} KB, ${blockCount.toLocaleString('en')} blocks`, '', '')
+  await measureBrowser(cookie)
+  const short: { id: string } = await call('notes.create', { title: 'Shared', markdown: 'Start' })
+  const account: { id: string } = await call('accounts.read', {})
+  await measureEditors(cookie, account.id, short.id)
+} finally {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function measureBrowser(cookie: string): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  try {
+    const [name = '', value = ''] = cookie.split(/=(.*)/s)
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: url })
+    await context.addCookies([{ name, value, url }])
+    const page = await openNotes(context)
+    const first = await openNote(page)
+    print('text after the click, first time', milliseconds(first), '< 1,000 ms')
+    await page.goto('/notes')
+    await sleep(3_000)
+    print('text after the click, again', milliseconds(await openNote(page)), '< 1,000 ms')
+    const editable = page.getByRole('textbox', { name: 'Text of the note' })
+    await page.locator('[data-state=saved]').waitFor({ timeout: 60_000 })
+    print('editor ready after that', milliseconds(await editorReady(page)), '')
+    await editable.locator('p').first().click()
+    for (const [where, keys] of [
+      ['at the start', 'Control+Home'],
+      ['at the end', 'Control+End'],
+    ] as const) {
+      await page.keyboard.press(keys)
+      await sleep(1_000)
+      const took = await typeMeasured(page, 100)
+      const p95 = at(took, 0.95)
+      print(`key to paint, ${where} (p50 / p95)`, `${milliseconds(at(took, 0.5))} / ${milliseconds(p95)}`, '< 50 ms')
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function openNotes(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto('/notes')
+  await page.getByRole('link', { name: 'Long' }).first().waitFor()
+  await sleep(3_000)
+  return page
+}
+
+async function openNote(page: Page): Promise<number> {
+  const clicked = performance.now()
+  await page.getByRole('link', { name: 'Long' }).first().click()
+  await page.waitForFunction(() => document.body.innerText.includes('Block 5 of'), undefined, {
+    polling: 'raf',
+    timeout: 60_000,
+  })
+  return performance.now() - clicked
+}
+
+async function editorReady(page: Page): Promise<number> {
+  const began = performance.now()
+  await page.getByRole('textbox', { name: 'Text of the note' }).waitFor({ timeout: 60_000 })
+  return performance.now() - began
+}
+
+/** From the time of the key event to the frame after the one that shows the letter. */
+async function typeMeasured(page: Page, count: number): Promise<number[]> {
+  await page.evaluate(() => {
+    const took: number[] = []
+    Object.assign(globalThis, { took })
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) =>
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.addEventListener('message', () => took.push(performance.now() - timeStamp))
+          port1.start()
+          port2.postMessage('')
+        }),
+      { capture: true },
+    )
+  })
+  for (let nth = 0; nth < count; nth++) {
+    await page.keyboard.press(nth % 6 === 5 ? 'Space' : 'a')
+    await sleep(80)
+  }
+  return page.evaluate(() => (globalThis as unknown as { took: number[] }).took)
+}
+
+async function measureEditors(cookie: string, account: string, note: string): Promise<void> {
+  const editors = Array.from({ length: editorCount }, () => connectEditor(`localhost:${port}`, { cookie, account }, note))
+  await until(() => editors.every((editor) => editor.isSaved()))
+  const took: number[] = []
+  for (let nth = 0; nth < 60; nth++) {
+    const typist = editors[nth % editorCount]
+    const others = editors.filter((editor) => editor !== typist)
+    const began = performance.now()
+    const seen = others.map((editor) => lengthReached(editor, textOf(editor).length + 1).then(() => performance.now() - began))
+    typist?.insert(0, 'a')
+    took.push(...(await Promise.all(seen)))
+  }
+  for (const editor of editors) editor.close()
+  const p95 = at(took, 0.95)
+  print(
+    `a letter in ${editorCount - 1} other editors (p50 / p95)`,
+    `${milliseconds(at(took, 0.5))} / ${milliseconds(p95)}`,
+    '< 300 ms',
+  )
+}
+
+function textOf({ document }: Editor) {
+  return firstText(document.getXmlFragment('default'))
+}
+
+function lengthReached(editor: Editor, length: number): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (textOf(editor).length < length) return
+      editor.document.off('afterTransaction', check)
+      resolve()
+    }
+    editor.document.on('afterTransaction', check)
+  })
+}
+
+function longMarkdown(): string {
+  return Array.from({ length: blockCount }, (_, nth) => {
+    const text = `Block ${nth} of a long note about beans, **roasts** and deliveries.`
+    return nth % 20 === 0 ? `## ${text}` : nth % 5 === 0 ? `- [ ] ${text}` : text
+  }).join('\n\n')
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let tries = 0; !isSo(); tries++) {
+    if (tries > 600) throw new Error('Waited in vain.')
+    await sleep(100)
+  }
+}
+
+function at(numbers: readonly number[], part: number): number {
+  return numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? NaN
+}
+
+function milliseconds(time: number): string {
+  return `${Math.round(time).toLocaleString('en')} ms`
+}
+
+function print(what: string, figure: string, target: string): void {
+  process.stdout.write(`${what.padEnd(50)} ${figure.padEnd(24)} ${target}\n`)
+}
