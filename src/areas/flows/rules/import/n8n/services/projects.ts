@@ -6,24 +6,24 @@ export const projects: Services = {
     title: 'Notion',
     url: 'https://api.notion.com/v1',
     headers: { 'Notion-Version': '2022-06-28' },
-    usual: 'block.append',
+    usual: 'block.append databasePage.create database.get page.create user.get',
     operations: {
       'databasePage.create': 'POST /pages parent.database_id=databaseId properties=$properties',
       'databasePage.update': 'PATCH /pages/{pageId} properties=$properties',
-      'databasePage.getAll': 'POST /databases/{databaseId}/query page_size=limit',
+      'databasePage.getAll': 'POST /databases/{databaseId}/query page_size=limit >results',
       'databasePage.get': 'GET /pages/{pageId}',
       'database.get': 'GET /databases/{databaseId}',
-      'database.getAll': 'POST /search filter.property:"object" filter.value:"database" page_size=limit',
-      'database.search': 'POST /search query=text filter.property:"object" filter.value:"database"',
+      'database.getAll': 'POST /search filter.property:"object" filter.value:"database" page_size=limit >results',
+      'database.search': 'POST /search query=text filter.property:"object" filter.value:"database" >results',
       'page.create': 'POST /pages parent.page_id=pageId properties.title.title.0.text.content=title',
       'page.get': 'GET /pages/{pageId}',
-      'page.search': 'POST /search query=text page_size=limit',
+      'page.search': 'POST /search query=text page_size=limit >results',
       'page.archive': 'PATCH /pages/{pageId} archived:"true"',
-      'block.getAll': 'GET /blocks/{blockId}/children page_size=limit',
+      'block.getAll': 'GET /blocks/{blockId}/children page_size=limit >results',
       'block.append':
         'PATCH /blocks/{blockId}/children children.0.object:"block" children.0.type:"paragraph" children.0.paragraph.rich_text.0.text.content=blockUi.blockValues.0.textContent',
       'user.get': 'GET /users/{userId}',
-      'user.getAll': 'GET /users page_size=limit',
+      'user.getAll': 'GET /users page_size=limit >results',
     },
   },
   github: {
@@ -44,6 +44,8 @@ export const projects: Services = {
       'organization.getRepositories': 'GET /orgs/{owner}/repos per_page=limit',
       'file.get': 'GET /repos/{owner}/{repository}/contents/{filePath}',
       'file.list': 'GET /repos/{owner}/{repository}/contents/{filePath}',
+      'file.delete':
+        'DELETE /repos/{owner}/{repository}/contents/{filePath} message=commitMessage sha=additionalParameters.sha',
       'file.create':
         'PUT /repos/{owner}/{repository}/contents/{filePath} message=commitMessage content=fileContent.base64Encode()',
       'file.edit':

@@ -89,7 +89,6 @@ export const publishing: Services = {
       'directMessage.create': 'POST /dm_conversations/with/{user}/messages text',
     },
   },
-  facebookGraphApi: { title: 'Facebook', url: 'https://graph.facebook.com/v20.0', usual: '.', operations: {} },
   reddit: {
     title: 'Reddit',
     url: 'https://oauth.reddit.com',

@@ -2,6 +2,23 @@ import type { Services } from './service.ts'
 
 /** Storage, data, models and the rest of the web. */
 export const web: Services = {
+  n8n: {
+    title: 'n8n',
+    url: 'https://your-n8n.example/api/v1',
+    isOwnSite: true,
+    usual: 'workflow.getAll execution.getAll',
+    operations: {
+      'workflow.getAll': 'GET /workflows limit >data',
+      'workflow.get': 'GET /workflows/{workflowId}',
+      'workflow.create': 'POST /workflows $=workflowObject',
+      'workflow.update': 'PUT /workflows/{workflowId} $=workflowObject',
+      'workflow.delete': 'DELETE /workflows/{workflowId}',
+      'workflow.activate': 'POST /workflows/{workflowId}/activate',
+      'workflow.deactivate': 'POST /workflows/{workflowId}/deactivate',
+      'execution.getAll': 'GET /executions limit >data',
+      'execution.get': 'GET /executions/{executionId}',
+    },
+  },
   supabase: {
     title: 'Supabase',
     url: 'https://your-project.supabase.co/rest/v1',
