@@ -47,7 +47,7 @@ export const assistant = nodeType({
   execute: async ({ items, node, parametersFor, dataFor, context }) => {
     const results: Item[] = []
     const isTrusted = node.approval === 'allow'
-    for (const [index, item] of (node.runsOnce ? items.slice(0, 1) : items).entries()) {
+    for (const [index, item] of items.entries()) {
       const { field, conversation, remembers, ...task } = parametersFor(index)
       const key = `item ${index}`
       const memory = conversation === '' ? undefined : { flow: dataFor(0).flow.id, conversation }

@@ -85,9 +85,9 @@ export const httpRequest = nodeType({
   effect: 'send',
   isPerItem: true,
   isPure: false,
-  execute: async ({ items, node, parametersFor, context }) => {
+  execute: async ({ items, parametersFor, context }) => {
     const results: Item[] = []
-    for (const index of node.runsOnce ? [0] : items.keys()) {
+    for (const index of items.keys()) {
       const settings = parametersFor(index)
       const isRepeatable = settings.method === 'GET' || settings.method === 'HEAD'
       const pages = await context.call(`request ${index}`, { isRepeatable }, (signal) =>
