@@ -34,16 +34,18 @@ export async function mail(folder: string, random: () => number, _minutes: numbe
       Math.max(120_000, count * 100),
       async () => (await countRuns(site, flow)).runs >= count,
     )
-    const { runs, mails } = await countRuns(site, flow)
+    await until(120_000, async () => (await countRuns(site, flow)).done >= count)
+    const { runs, mails, done } = await countRuns(site, flow)
     const handledAfter = (performance.now() - startedAt) / 1_000
     return {
       observations: [
         `${count} mails in ${seconds.toFixed(1)} s: ${(count / seconds).toFixed(0)} mails/s, with ${tally.drops} dropped connections and ${tally.kills} kills`,
         `${tally.repeats} were sent again because no acknowledgement came`,
-        `all handled after ${handledAfter.toFixed(1)} s: ${runs} runs for ${mails} different mails`,
+        `all handled after ${handledAfter.toFixed(1)} s: ${runs} runs for ${mails} different mails, ${done} of them done`,
       ],
       problems: [
         ...problemIf(!isHandled || mails < count, `${count - mails} mails were lost`),
+        ...problemIf(done < runs, `${runs - done} runs failed or did not end`),
         ...problemIf(runs > mails, `${runs - mails} mails started the flow twice`),
         ...site.unexpected,
       ],
@@ -131,12 +133,15 @@ async function killSometimes(
   }
 }
 
-async function countRuns(site: SingleProcessSite, flow: string): Promise<{ runs: number; mails: number }> {
-  const [row] = await query<{ runs: number; mails: number }>(
+type Counts = { runs: number; mails: number; done: number }
+
+async function countRuns(site: SingleProcessSite, flow: string): Promise<Counts> {
+  const [row] = await query<Counts>(
     site,
-    `select count(*)::int as runs, count(distinct items -> 0 -> 'json' ->> 'messageId')::int as mails
+    `select count(*)::int as runs, count(distinct items -> 0 -> 'json' ->> 'messageId')::int as mails,
+       (count(*) filter (where state = 'done'))::int as done
      from flow_runs where flow_id = $1`,
     [flow],
   )
-  return row ?? { runs: 0, mails: 0 }
+  return row ?? { runs: 0, mails: 0, done: 0 }
 }

@@ -1,3 +1,6 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { addServer } from '#areas/models/contract/providers.ts'
 import { shareTestApp } from '#test/app/test-app.ts'
@@ -87,6 +90,50 @@ test('the assistant uses the allowed actions and answers in a form', async () =>
   expect(JSON.stringify(requests[1]?.body)).toMatch(/no such tool|tables_create/i)
 })
 
+test('the assistant makes the requests it may, with what the model fills in, and no others', async () => {
+  const call = (id: string, name: string, input: object): Reply => ({
+    calls: [{ id, name, fragments: [JSON.stringify(input)] }],
+  })
+  const { run, requests, weather } = await open(
+    call('c1', 'weather', { city: 'São Paulo', days: 2 }),
+    call('c2', 'anywhere', { url: 'https://evil.example/?all' }),
+    { text: ['Warm.'] },
+  )
+  const input = (name: string, type = 'text') => ({ name, type })
+  const parameters = {
+    prompt: 'The weather for {{ $json.name }}?',
+    requests: [
+      {
+        name: 'weather',
+        description: 'The weather of a city.',
+        method: 'POST',
+        url: `${weather.address}/of/{city}`,
+        bodyType: 'json',
+        body: { days: '{days}', by: '{{ $json.name }}' },
+        inputs: [input('city'), input('days', 'number')],
+      },
+      { name: 'anywhere', url: '{url}', inputs: [input('url')] },
+    ],
+  }
+  expect(await run({ type: 'flow.assistant', parameters }, ['Ada'])).toMatchObject({
+    outputs: [[{ json: { answer: 'Warm.' } }]],
+  })
+  expect(weather.requests).toEqual(['POST /of/S%C3%A3o%20Paulo {"by":"Ada","days":2}'])
+  expect(JSON.stringify(requests[1]?.body)).toContain('sunny')
+  expect(JSON.stringify(requests[2]?.body)).toContain('may not choose the site')
+})
+
+test('the assistant remembers a conversation', async () => {
+  const { runAgain, requests } = await open({ text: ['Hello Ada'] }, { text: ['Ada'] }, { text: ['Who?'] })
+  const parameters = { prompt: '{{ $json.name }}', conversation: 'chat {{ $json.name.length > 8 }}' }
+  const again = await runAgain({ type: 'flow.assistant', parameters })
+  await again(['I am Ada, hello'])
+  await again(['What is my name?'])
+  await again(['And?'])
+  expect(JSON.stringify(requests[1]?.body)).toMatch(/I am Ada, hello.*Hello Ada.*What is my name/)
+  expect(JSON.stringify(requests[2]?.body)).not.toContain('Ada')
+})
+
 test('a model that fails is told in a sentence', async () => {
   const { run } = await open({ error: 'key' })
   expect(await run({ type: 'flow.aiPrompt', parameters: { prompt: 'Hello' } }, ['a'])).toMatchObject({
@@ -128,23 +175,38 @@ async function open(...replies: Reply[]) {
   const server = await startModelServer('compatible')
   onTestFinished(server.stop)
   server.reply(...replies)
-  Object.assign(app.running.settings, { fetchAllow: [server.host] })
+  const weather = await serveWeather()
+  Object.assign(app.running.settings, { fetchAllow: [server.host, weather.host] })
   const { id: provider } = await owner.call(addServer, { name: 'Ours', address: server.address })
-  const run = async (node: { type: string; parameters: Record<string, unknown> }, names: readonly string[]) => {
+  const runAgain = async (node: Node) => {
     const isModel = node.type.startsWith('flow.a')
     const parameters = { ...(isModel && { model: `${provider}/m` }), ...node.parameters }
     const { id: flow } = await owner.call(createFlow, {
       name: 'Flow',
       graph: graphOf({ node: { ...node, parameters } }, 'start>node'),
     })
-    const { run: id } = await owner.call(runFlow, {
-      id: flow,
-      isTest: true,
-      items: names.map((name) => ({ json: { name } })),
-    })
-    await expect.poll(async () => (await owner.call(readRun, { id })).endedAt).not.toBeNull()
-    const { state, error } = await owner.call(readRun, { id })
-    return { state, error, outputs: (await owner.call(readNodeData, { run: id, node: 'node' })).outputs }
+    return async (names: readonly string[]) => {
+      const items = names.map((name) => ({ json: { name } }))
+      const { run: id } = await owner.call(runFlow, { id: flow, isTest: true, items })
+      await expect.poll(async () => (await owner.call(readRun, { id })).endedAt).not.toBeNull()
+      const { state, error } = await owner.call(readRun, { id })
+      return { state, error, outputs: (await owner.call(readNodeData, { run: id, node: 'node' })).outputs }
+    }
   }
-  return { app, run, requests: server.requests }
+  const run = async (node: Node, names: readonly string[]) => (await runAgain(node))(names)
+  return { app, run, runAgain, requests: server.requests, weather }
+}
+
+type Node = { type: string; parameters: Record<string, unknown> }
+
+async function serveWeather() {
+  const requests: string[] = []
+  const server = createServer(async (request, response) => {
+    requests.push(`${request.method} ${request.url} ${await text(request)}`)
+    response.end('sunny')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  return { requests, address: `http://127.0.0.1:${port}`, host: `127.0.0.1:${port}` }
 }

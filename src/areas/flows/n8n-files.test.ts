@@ -194,11 +194,83 @@ test.each<Case>([
       ],
     },
   ],
+  [
+    '27-details',
+    [{}],
+    {
+      // An empty item instead of none; only the first item.
+      'After none': [[{ seen: 0 }]],
+      Once: [[{ name: 'bo' }]],
+      // Without regard to capitals.
+      Names: [
+        [
+          { name: 'Ada', id: 1 },
+          { name: 'bo', id: 3 },
+          { name: 'Cy', id: 2 },
+        ],
+      ],
+      Fields: [[{ name: ['bo', 'Ada', 'Cy'], bs: [1, 2], price: ['10', '2.5'] }]],
+      Sums: [[{ sum_id: 6, appended_name: ['bo', 'Ada', 'Cy'], count_price: 2 }]],
+      Split: [[{ n: 1 }, { n: 2 }, { n: 3 }]],
+      'With others': [
+        [
+          { name: 'bo', tags: 'x' },
+          { name: 'bo', tags: 'y' },
+        ],
+      ],
+      Back: [[{ who: 'bo1' }, { who: 'bo2' }, { who: 'Cy3' }]],
+      Position: [
+        [
+          { name: 'Ada', id: 1, n: 1 },
+          { name: 'bo', id: 3, n: 2 },
+          { name: 'Cy', id: 2, n: 3 },
+        ],
+      ],
+      'All pairs': [
+        [
+          { name: 'bo', who: 'bo1' },
+          { name: 'bo', who: 'bo2' },
+          { name: 'bo', who: 'Cy3' },
+        ],
+      ],
+      Yes: [[expect.objectContaining({ id: 3 })]],
+      No: [[expect.objectContaining({ id: 1 }), expect.objectContaining({ id: 2 })]],
+      Seen: [
+        [
+          { index: 0, run: 0, of: 'Ada', all: 3, first: 3, before: 'Sorted' },
+          { index: 1, run: 0, of: 'bo', all: 3, first: 3, before: 'Sorted' },
+          { index: 2, run: 0, of: 'Cy', all: 3, first: 3, before: 'Sorted' },
+        ],
+      ],
+      Renamed: [[expect.objectContaining({ title: 'Ada' }), expect.objectContaining({ title: 'Cy' })]],
+      Bytes: [
+        [
+          {
+            b64: Buffer.from('Grüße ✓').toString('base64'),
+            url: Buffer.from('a?b>').toString('base64url'),
+            back: 'Grüße ✓',
+            hex: '6869',
+            atob: 'ok',
+            size: 11,
+            empty: 'none',
+          },
+        ],
+      ],
+      Told: [[{ what: expect.stringContaining('no luck') }]],
+      Types: [
+        [
+          { n: 10, deep: { flag: true }, list: [1, 3], obj: { k: 'bo' }, text: '1' },
+          { n: 2.5, deep: { flag: true }, list: [1, 1], obj: { k: 'Ada' }, text: '2' },
+          expect.anything(),
+        ],
+      ],
+    },
+  ],
 ])('%s gives what n8n gives', async (file, start, expected) => {
   const { run } = await open(file)
   const { outputsOf, error } = await run(start)
   expect(error).toBeNull()
-  for (const [name, outputs] of Object.entries(expected)) expect(await outputsOf(name), name).toEqual(outputs)
+  for (const [name, outputs] of Object.entries(expected)) expect.soft(await outputsOf(name), name).toEqual(outputs)
 })
 
 test('21-http calls what it called in n8n', async () => {
@@ -236,6 +308,100 @@ test('23-agent asks a model of the workspace', async () => {
   expect(report.nodes.find(({ name }) => name === 'Model')).toMatchObject({ node: null, state: 'understood' })
   const { outputsOf } = await run([{ name: 'Ada' }])
   expect(await outputsOf('After')).toEqual([[{ text: 'Hello Ada' }]])
+})
+
+test('25-agent-with-tools remembers, and calls what its tools called', async () => {
+  const { app, owner, flow, run, report } = await open('25-agent-with-tools')
+  expect(report.nodes.flatMap(({ name, state }) => (state === 'unsupported' ? [name] : []))).toEqual(['Files on disk'])
+  const agent = flow.draft.nodes.find(({ name }) => name === 'AI Agent')
+  expect(agent).toMatchObject({
+    type: 'flow.assistant',
+    parameters: {
+      conversation: '{{ $json.user }}',
+      remembers: 3,
+      actions: ['tables.listTables', 'tables.listRows'],
+      requests: [
+        {
+          name: 'Weather_API',
+          inputs: [
+            { name: 'City', description: 'the city' },
+            { name: 'days', type: 'number' },
+          ],
+        },
+        {
+          name: 'Old_tool',
+          method: 'POST',
+          url: 'https://crm.example.com/find/{id}',
+          body: { 'full name': '{full_name}', limit: '3' },
+          inputs: [{ name: 'id', type: 'number' }, { name: 'full_name' }],
+        },
+        { name: 'Get_labels', url: 'https://gmail.googleapis.com/gmail/v1/users/me/labels' },
+      ],
+    },
+  })
+  expect(report.nodes.find(({ name }) => name === 'AI Agent')?.needs.map(({ field }) => field)).toEqual([
+    'requests.1.secret',
+    'requests.2.secret',
+  ])
+  const weather = createServer((request, response) => response.end(`sunny at ${request.url}`))
+  await new Promise<void>((resolve) => weather.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void weather.close())
+  const { port } = weather.address() as AddressInfo
+  const server = await startModelServer('compatible')
+  onTestFinished(server.stop)
+  server.reply(
+    { calls: [{ id: 'c', name: 'Weather_API', fragments: ['{"City":"Bonn","days":2}'] }] },
+    { text: ['Sunny.'] },
+  )
+  Object.assign(app.running.settings, { fetchAllow: [server.host, `127.0.0.1:${port}`] })
+  const { id: provider } = await owner.call(addServer, { name: 'Ours', address: server.address })
+  const nodes = flow.draft.nodes.map((node) =>
+    node === agent ? { ...node, parameters: { ...node.parameters, model: `${provider}/m` } } : node,
+  )
+  await owner.call(saveDraft, { id: flow.id, graph: { ...flow.draft, nodes } })
+  const { outputsOf } = await run([{ chatInput: 'Weather?', user: 'ada', address: `http://127.0.0.1:${port}` }])
+  expect(await outputsOf('AI Agent')).toMatchObject([[{ output: 'Sunny.' }]])
+  expect(JSON.stringify(server.requests[1]?.body)).toContain('sunny at /weather/Bonn?days=2')
+})
+
+test('26-files-and-stores sends files, polls, and takes tables for stores', async () => {
+  const { report, flow } = await open('26-files-and-stores')
+  expect(report.nodes.map(({ name, state, needs }) => [name, state, ...needs.map(({ kind }) => kind)])).toEqual([
+    ['New file', 'needs', 'secret'],
+    ['Download', 'needs', 'secret'],
+    ['Transcribe', 'needs', 'secret'],
+    ['Insert', 'needs', 'table'],
+    ['Post photo', 'needs', 'secret'],
+    ['Upload', 'needs', 'secret'],
+    ['Raw', 'understood'],
+    ['Old form', 'understood'],
+    ['Hook', 'understood'],
+    ['Only once', 'understood'],
+    ['Rows', 'needs', 'table'],
+    ['Query', 'unsupported'],
+    ['Loader', 'understood'],
+  ])
+  const stepsOf = (name: string) =>
+    flow.draft.nodes.filter((node) => node.name === name || node.name.startsWith(`${name} (`))
+  expect(stepsOf('New file').map(({ type }) => type)).toEqual([
+    'flow.schedule',
+    'flow.http',
+    'flow.splitOut',
+    'flow.onlyNew',
+  ])
+  expect(stepsOf('New file')[0]?.parameters).toMatchObject({ when: '5 * * * *' })
+  expect(stepsOf('Download')[0]?.parameters).toMatchObject({ responseType: 'file', query: { alt: 'media' } })
+  expect(stepsOf('Transcribe')[0]?.parameters).toMatchObject({ bodyType: 'multipart', files: { file: 'data' } })
+  expect(stepsOf('Insert')[0]?.parameters).toMatchObject({ values: { text: '{{ $json.text }}' } })
+  expect(stepsOf('Post photo')[0]?.parameters).toMatchObject({
+    bodyType: 'multipart',
+    body: { chat_id: '7', caption: 'Hi {{ $json.name }}' },
+    files: { photo: 'data' },
+  })
+  expect(stepsOf('Upload').map(({ parameters }) => parameters['method'])).toEqual(['POST', 'PATCH'])
+  expect(stepsOf('Raw')[0]?.parameters).toMatchObject({ bodyType: 'file', file: 'photo' })
+  expect(stepsOf('Old form')[0]?.parameters).toMatchObject({ files: { doc: 'data' }, body: { a: 'b' } })
+  expect(stepsOf('Only once').map(({ type }) => type)).toEqual(['flow.set', 'flow.onlyNew'])
 })
 
 test('24-services reports what to choose, and stops at what is not supported', async () => {

@@ -85,6 +85,15 @@ export type FlowTables = {
     account_id: Id
     seen_at: Generated<string>
   }
+  flow_messages: {
+    flow_id: Id
+    conversation: string
+    position: Generated<string>
+    prompt: string
+    answer: string
+    account_id: Id
+    created_at: Generated<string>
+  }
   flow_secrets: {
     id: Id
     account_id: Id

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { shareTestApp } from '#test/app/test-app.ts'
 import { createFlow } from './contract/flows.ts'
@@ -102,6 +103,55 @@ test('a file goes to storage and travels by reference', async () => {
   const file = outputs[0]?.[0]?.binary?.['data']?.file
   expect(await (await owner.fetch(`/files/${file}`)).text()).toBe('not really a picture')
 })
+
+test('a request sends the file of an item, alone or among fields', async () => {
+  const at = await serve(async (request, response) => {
+    const type = request.headers['content-type'] ?? ''
+    const body = await new Response(Readable.toWeb(request), { headers: { 'content-type': type } })[
+      type.startsWith('multipart/') ? 'formData' : 'text'
+    ]()
+    const fields = typeof body === 'string' ? [] : await Promise.all(Array.from(body, readPart))
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ type: type.split(';')[0], body: typeof body === 'string' ? body : fields }))
+  })
+  const { runGraph, owner } = await open(at.host)
+  const http = (parameters: Record<string, unknown>) => ({
+    type: 'flow.http',
+    parameters: { method: 'POST', url: at.address, ...parameters },
+  })
+  const { id: run, error } = await runGraph(
+    graphOf(
+      {
+        make: { type: 'flow.makeFile', parameters: { format: 'text', content: 'beans', name: 'a.txt', field: 'note' } },
+        raw: http({ bodyType: 'file', file: 'note' }),
+        form: http({ bodyType: 'multipart', body: { chat: 7 }, files: { document: 'note' }, headers: wrongType }),
+        none: { ...http({ bodyType: 'file', file: 'other' }), onError: 'continue' },
+      },
+      'start>make',
+      'make>raw',
+      'make>form',
+      'make>none',
+    ),
+  )
+  expect(error).toBeNull()
+  const read = async (node: string) => (await owner.call(readNodeData, { run, node })).outputs[0]?.[0]?.json
+  expect(await read('raw')).toEqual({ type: 'text/plain', body: 'beans' })
+  expect(await read('form')).toEqual({
+    type: 'multipart/form-data',
+    body: [
+      ['chat', '7'],
+      ['document', 'a.txt', 'beans'],
+    ],
+  })
+  expect(await read('none')).toMatchObject({ error: { message: 'The item has no file “other”.' } })
+})
+
+/** People write it by hand, without the boundary. */
+const wrongType = { 'Content-Type': 'multipart/form-data' }
+
+async function readPart([name, value]: [string, File | string]): Promise<string[]> {
+  return typeof value === 'string' ? [name, value] : [name, value.name, await value.text()]
+}
 
 const refusedAddresses = [
   ['http://127.0.0.1/', 'not on the public internet'],

@@ -1,6 +1,7 @@
 import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { eraseRemoved } from '../store/flows.ts'
+import { eraseMessages } from '../store/messages.ts'
 import { eraseOldRuns } from '../store/runs.ts'
 import { eraseSeenItems } from '../store/seen-items.ts'
 
@@ -11,5 +12,6 @@ export async function eraseOld({ database }: Runtime): Promise<void> {
     await eraseOldRuns(db, systemScope, 90)
     await eraseRemoved(db, systemScope, 30)
     await eraseSeenItems(db, systemScope, 365)
+    await eraseMessages(db, systemScope, 365)
   })
 }

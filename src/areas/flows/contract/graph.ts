@@ -54,7 +54,7 @@ export const flowNode = z.object({
   /** Whether an action waits for a person. By default what sends or destroys does not: the owner has built it. */
   approval: z.enum(['ask', 'allow']).optional().describe('ask: an action waits until a person approves it.'),
   /** An action or a request runs once for each item, or once with the first one. */
-  runsOnce: z.boolean().default(false).describe('True calls an action once, with the first item.'),
+  runsOnce: z.boolean().default(false).describe('True works with the first item only.'),
   alwaysOutputs: z.boolean().optional().describe('True gives one empty item if there would be none.'),
   /** Test runs of the draft use these items instead of running the node. */
   pinned: z.array(item).max(maxPinnedItems).optional().describe('Tests give these items instead of running the node.'),

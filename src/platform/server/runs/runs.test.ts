@@ -196,6 +196,23 @@ test('an unexpected error ends the run with a sentence', async () => {
   expect(await stateOf(run)).toMatchObject({ state: 'failed', error_code: 'unexpected' })
 })
 
+test('a run whose database goes away goes on later', async () => {
+  let count = 0
+  const { start, stateOf, first, second, expireLease } = await openTwoProcesses(async (context) => {
+    await context.step('one', () => Promise.resolve(1))
+    count += 1
+    if (count === 1) throw new Error('Client has encountered a connection error and is not queryable')
+  })
+  const run = await start()
+  await first.runs.idle()
+  expect(await stateOf(run)).toMatchObject({ state: 'running' })
+  await expireLease(run)
+  await second.runs.pollOnce()
+  await second.runs.idle()
+  expect(await stateOf(run)).toMatchObject({ state: 'done' })
+  expect(count).toBe(2)
+})
+
 test('followers get each part once and in order, from any number, in any process', async () => {
   const gate = Promise.withResolvers<void>()
   const { testApp, start, first, second, parts, callers } = await openTwoProcesses(async (context) => {

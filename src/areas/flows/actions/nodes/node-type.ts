@@ -75,6 +75,7 @@ export type NodeContext = {
   actWithApproval(key: string, action: string, input: Record<string, unknown>): Promise<ActResult>
   /** True once the run has read text of people outside the workspace. */
   isUntrusted(): boolean
+  markUntrusted(): Promise<void>
   /**
    * Does something that leaves the process. What came before is stored first; the result is stored after. If the
    * process dies between, it is repeated only if that is harmless; else the node fails and says that the outcome is

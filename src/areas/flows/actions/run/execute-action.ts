@@ -30,7 +30,7 @@ export async function executeAction(
     else failed.push(failedItem(item, messageOf(result)))
   }
   const held: { item: Item; finish: Held }[] = []
-  for (const [index, item] of (node.runsOnce ? items.slice(0, 1) : items).entries()) {
+  for (const [index, item] of items.entries()) {
     execution.checkTime()
     const name = `${recording.execution} item ${index}`
     const input = evaluateFor(execution, node, items, index)

@@ -24,7 +24,7 @@ export async function executeNode(
 ): Promise<NodeResult> {
   execution.checkTime()
   const recording = execution.recorder.begin(node, inputs)
-  const items = inputs.map((delivery) => delivery.items)
+  const items = inputs.map((delivery) => (node.runsOnce ? delivery.items.slice(0, 1) : delivery.items))
   const end = (state: 'done' | 'skipped' | 'failed', outputs: Outputs, error?: string): NodeResult => {
     execution.nodeOutputs.add(node.name, items, outputs)
     recording.end(state, outputs, error)

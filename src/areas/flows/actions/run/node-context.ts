@@ -55,6 +55,7 @@ export function createNodeContext(execution: FlowExecution, node: FlowNode, reco
       return finish()
     },
     isUntrusted: () => context.isUntrusted(),
+    markUntrusted: () => context.markUntrusted(),
     call: (key, { isRepeatable }, work) =>
       withRetries(execution, node, recording, key, (attempt) =>
         callOnce(`${stepName(key)}.${attempt}`, isRepeatable, work),

@@ -7,13 +7,21 @@ export type RequestParameters = {
   url: string
   query: Readonly<Record<string, string>>
   headers: Readonly<Record<string, string>>
-  bodyType: 'none' | 'json' | 'form' | 'text'
+  bodyType: 'none' | 'json' | 'form' | 'text' | 'file' | 'multipart'
   body?: unknown
 }
 
-export type HttpRequest = { url: string; method: string; headers: Record<string, string>; body?: string }
+export type HttpRequest = {
+  url: string
+  method: string
+  headers: Record<string, string>
+  body?: string | Uint8Array<ArrayBuffer> | FormData
+}
 
-/** The request that is sent, with the secret in its place. A body that is already JSON text stays as it is. */
+/**
+ * The request that is sent, with the secret in its place. A body that is already JSON text stays as it is; one with files
+ * is added by the caller.
+ */
 export function buildRequest(parameters: RequestParameters, secret: SecretValue | undefined): HttpRequest {
   const { method, bodyType, body } = parameters
   const headers = Object.fromEntries(
@@ -27,8 +35,10 @@ export function buildRequest(parameters: RequestParameters, secret: SecretValue 
     isInPath ? parameters.query : added,
   )
   if (!isInPath) Object.assign(headers, secretHeaders(secret))
-  if (bodyType === 'none' || body === undefined || method === 'GET' || method === 'HEAD')
-    return { url, method, headers }
+  // The boundary between the parts is part of it.
+  if (bodyType === 'multipart') delete headers['content-type']
+  const hasOwnBody = bodyType === 'json' || bodyType === 'form' || bodyType === 'text'
+  if (!hasOwnBody || body === undefined || method === 'GET' || method === 'HEAD') return { url, method, headers }
   headers['content-type'] ??= contentTypes[bodyType]
   return { url, method, headers, body: bodyText(bodyType, body) }
 }

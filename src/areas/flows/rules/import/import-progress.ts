@@ -1,4 +1,5 @@
 import type { Graph } from '../../contract/graph.ts'
+import { valueAt } from './n8n/json.ts'
 import type { ImportedNode, ImportNeed, ImportReport } from '../../contract/import.ts'
 
 /** A node of the report as the flow is now: what was chosen or replaced since is done. */
@@ -10,7 +11,7 @@ export function importProgress({ nodes }: ImportReport, graph: Graph): ImportSte
     const node = entry.node === null ? undefined : byId.get(entry.node)
     const isReplaced = entry.node !== null && !node
     const openNeeds = entry.needs.filter(
-      ({ field }) => field === null || isEmpty(node?.parameters[field]) || field === 'url',
+      ({ field }) => field === null || isEmpty(valueAt(node?.parameters, field)) || field === 'url',
     )
     const state = isReplaced || (entry.state === 'needs' && openNeeds.length === 0) ? 'understood' : entry.state
     return { ...entry, state, openNeeds: isReplaced ? [] : openNeeds, isReplaced }

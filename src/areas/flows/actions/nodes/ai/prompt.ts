@@ -22,9 +22,9 @@ export const aiPrompt = nodeType({
   effect: 'read',
   isPerItem: true,
   isPure: false,
-  execute: async ({ items, node, parametersFor, context }) => {
+  execute: async ({ items, parametersFor, context }) => {
     const results: Item[] = []
-    for (const [index, item] of (node.runsOnce ? items.slice(0, 1) : items).entries()) {
+    for (const [index, item] of items.entries()) {
       const { prompt, instructions, model, field, maxTokens } = parametersFor(index)
       const question = { model, system: instructions, prompt, maxOutputTokens: maxTokens }
       const { text } = await askModel(context, `model ${index}`, question)

@@ -29,9 +29,9 @@ export const aiSummarize = nodeType({
   effect: 'read',
   isPerItem: true,
   isPure: false,
-  execute: async ({ items, node, parametersFor, context }) => {
+  execute: async ({ items, parametersFor, context }) => {
     const results: Item[] = []
-    for (const [index, item] of (node.runsOnce ? items.slice(0, 1) : items).entries()) {
+    for (const [index, item] of items.entries()) {
       const parameters = parametersFor(index)
       const summary = await summarize(context, `model ${index}`, parameters)
       results.push(madeFrom(item, { ...item, json: { ...item.json, [parameters.field]: summary } }))

@@ -8,12 +8,16 @@ import { toolResult } from '#platform/server/models/tools/tool-result.ts'
 import type { ActResult } from '#platform/server/runs/define-run.ts'
 import type { NodeContext } from '../node-type.ts'
 import { formTool, jsonIn, modelRefOf } from './ask-model.ts'
+import { callRequestTool, inputSchemaOf, type RequestTool } from './request-tools.ts'
 
 type Task = {
   prompt: string
   instructions: string
   /** The names of the actions it may use; `tables` are all of an area. */
   actions: readonly string[]
+  requests: readonly RequestTool[]
+  /** What was said before. */
+  earlier?: readonly ModelMessage[]
   schema?: unknown
   maxSteps: number
   model?: string | undefined
@@ -28,7 +32,7 @@ type Reply = { message: AssistantModelMessage; text: string; calls: ToolCall[] }
 export async function workWithTools(context: NodeContext, key: string, task: Task): Promise<unknown> {
   const tools = allowedTools(context, task.actions)
   const form = formOf(task.schema)
-  const messages: ModelMessage[] = [{ role: 'user', content: task.prompt }]
+  const messages: ModelMessage[] = [...(task.earlier ?? []), { role: 'user', content: task.prompt }]
   for (let step = 0; step < task.maxSteps; step++) {
     const reply = await askOnce(context, `${key} model ${step}`, { task, tools, form, messages })
     const filled = reply.calls.find(({ name }) => name === formTool)
@@ -40,7 +44,7 @@ export async function workWithTools(context: NodeContext, key: string, task: Tas
         type: 'tool-result',
         toolCallId: call.id,
         toolName: call.name,
-        output: await callTool(context, `${key} ${step} ${call.id}`, tools, call, task.isTrusted),
+        output: await callTool(context, `${key} ${step} ${call.id}`, tools, call, task),
       })
     messages.push(reply.message, { role: 'tool', content: results })
   }
@@ -68,6 +72,11 @@ function askOnce(context: NodeContext, key: string, { task, tools, form, message
           inputSchema,
           inputExamples,
         })),
+        ...task.requests.map((request) => ({
+          name: request.name,
+          description: request.description || `Calls ${request.url}.`,
+          inputSchema: inputSchemaOf(request),
+        })),
         ...(form ? [{ name: formTool, description: 'Gives the answer.', inputSchema: form }] : []),
       ],
       signal,
@@ -90,8 +99,11 @@ async function callTool(
   key: string,
   tools: readonly ActionTool[],
   { name, input, error }: ToolCall,
-  isTrusted: boolean,
+  { requests, isTrusted }: Task,
 ): Promise<ToolOutput> {
+  const request = requests.find((each) => each.name === name)
+  if (request && error === undefined)
+    return callRequestTool(context, key, request, isRecord(input) ? input : {}, isTrusted)
   const tool = tools.find((each) => each.name === name)
   if (error !== undefined || !tool) return errorOutput(error ?? 'There is no such tool.')
   const isHeld = (tool.effect === 'send' || tool.effect === 'destroy') && (!isTrusted || context.isUntrusted())

@@ -49,6 +49,14 @@ export const codePrelude = `
   sandboxScope(0)
   globalThis.$node = new Proxy({}, { get: (_, name) => node(name, $itemIndex) })
   globalThis.$items = (name, output = 0) => name === undefined ? data.items : outputs(name)[output] ?? []
+  globalThis.$runIndex = 0
+  globalThis.$prevNode = { name: data.before, outputIndex: 0, runIndex: 0 }
+  globalThis.$if = (test, then, otherwise) => (test ? then : otherwise)
+  const isEmpty = (value) => value === undefined || value === null || value === '' ||
+    (typeof value === 'object' && Object.keys(value).length === 0)
+  globalThis.$ifEmpty = (value, otherwise) => (isEmpty(value) ? otherwise : value)
+  globalThis.$max = Math.max
+  globalThis.$min = Math.min
   globalThis.$vars = data.variables
   globalThis.$env = data.variables
   globalThis.$run = data.run

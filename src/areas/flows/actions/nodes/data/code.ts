@@ -4,6 +4,7 @@ import { openCodeSandbox } from '#platform/server/foreign-files/sandbox/code-san
 import type { Item } from '../../../contract/graph.ts'
 import { itemsFromCode, namedNodes } from '../../../rules/items/code-items.ts'
 import { type NodeInput, nodeType } from '../node-type.ts'
+import { globalsPrelude } from './code-globals.ts'
 import { callForEach, callOnce, codePrelude, datePrelude } from './code-prelude.ts'
 
 const sandbox = openCodeSandbox()
@@ -42,7 +43,7 @@ export const code = nodeType({
       refuse('flows.code-input', 413, 'The items are too large for code. Take fewer fields.')
     const answer = await sandbox.run({
       owner: input.context.scope.account,
-      prelude: `${codePrelude}\n${datePrelude(source)}`,
+      prelude: `${codePrelude}\n${datePrelude(source)}\n${globalsPrelude(source)}`,
       code: source,
       parameters: [],
       call: mode === 'all' ? callOnce : callForEach,
@@ -68,7 +69,7 @@ export const code = nodeType({
 })
 
 function sandboxInput({ items, dataFor }: NodeInput<unknown>, source: string) {
-  const { variables, run, flow, now, timeZone, nodeItems } = dataFor(0)
+  const { variables, run, flow, now, timeZone, nodeItems, node } = dataFor(0)
   const nodes = namedNodes(source).flatMap((name) => {
     const outputs = nodeItems(name)
     return outputs ? [[name, outputs] as const] : []
@@ -79,5 +80,5 @@ function sandboxInput({ items, dataFor }: NodeInput<unknown>, source: string) {
     return [name, items.map((_, index) => placeOf(dataFor(index).pairedItem?.(name)))] as const
   })
   const named = { nodes: Object.fromEntries(nodes), pairs: Object.fromEntries(pairs) }
-  return { items, variables, run, flow, now, timeZone, ...named }
+  return { items, variables, run, flow, now, timeZone, before: node?.before ?? '', ...named }
 }

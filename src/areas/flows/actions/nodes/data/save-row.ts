@@ -27,9 +27,9 @@ export const saveRow = nodeType({
   effect: 'write',
   isPerItem: true,
   isPure: false,
-  execute: async ({ items, node, parametersFor, context }) => {
+  execute: async ({ items, parametersFor, context }) => {
     const results: Item[] = []
-    for (const [index, item] of (node.runsOnce ? items.slice(0, 1) : items).entries()) {
+    for (const [index, item] of items.entries()) {
       const settings = parametersFor(index)
       const row = await save(context, `row ${index}`, settings)
       results.push({ ...item, json: { ...settings.values, ...row } })

@@ -14,7 +14,8 @@ const rule = z.object({
 export const sort = nodeType({
   type: 'flow.sort',
   title: 'Sort',
-  description: 'Puts the items in order by one or more fields, or shuffles them. Empty values come last.',
+  description:
+    'Puts the items in order by one or more fields, or shuffles them. Empty values come last, and capitals do not count.',
   group: 'data',
   icon: 'arrow-up-down',
   inputs: ['Items'],
@@ -40,13 +41,18 @@ export const sort = nodeType({
   },
 })
 
+/** “bo” is between “Ada” and “Cy”. */
+function withoutCase(value: unknown): unknown {
+  return typeof value === 'string' ? value.toLowerCase() : value
+}
+
 function compareBy(by: readonly z.output<typeof rule>[], one: Item, other: Item): number {
   for (const { field, direction } of by) {
     const [left, right] = [readField(one, field), readField(other, field)]
     const isLeftEmpty = left === undefined || left === null || left === ''
     const isRightEmpty = right === undefined || right === null || right === ''
     if (isLeftEmpty !== isRightEmpty) return isLeftEmpty ? 1 : -1
-    const order = compare(left, right)
+    const order = compare(withoutCase(left), withoutCase(right))
     if (order !== 0 && !Number.isNaN(order)) return direction === 'up' ? order : -order
   }
   return 0

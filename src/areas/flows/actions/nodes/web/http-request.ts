@@ -8,7 +8,9 @@ import { madeFrom } from '../../../rules/items/paired-items.ts'
 import { openConnection } from '#areas/connections/actions/open-connection.ts'
 import { openSecret } from '../../secret-values.ts'
 import { type NodeContext, nodeType } from '../node-type.ts'
+import { shownIf } from '../shown-if.ts'
 import { type HttpResponse, sendHttp } from './send-http.ts'
+import { withFiles } from './with-files.ts'
 
 const texts = z.record(z.string(), z.coerce.string())
 
@@ -25,8 +27,25 @@ const parameters = z.object({
       'A secret of the workspace that the request carries, or that takes the place of {secret} in the address.',
     ),
   connection: id.optional().describe('A connected account whose token the request carries, to its own site only.'),
-  bodyType: z.enum(['none', 'json', 'form', 'text']).default('none').describe('How the body is written.'),
-  body: z.unknown().optional().describe('The body: an object, or a text.'),
+  bodyType: z
+    .enum(['none', 'json', 'form', 'text', 'file', 'multipart'])
+    .default('none')
+    .describe('How the body is written. File: a file of the item. Multipart: fields and files.'),
+  body: z
+    .unknown()
+    .optional()
+    .describe('The body: an object, or a text.')
+    .meta(shownIf('bodyType', 'json', 'form', 'text', 'multipart')),
+  file: z
+    .string()
+    .max(200)
+    .default('data')
+    .describe('For file: the name that the item has for it.')
+    .meta(shownIf('bodyType', 'file')),
+  files: texts
+    .default({})
+    .describe('For multipart: fields that are files, each with the name that the item has for it.')
+    .meta(shownIf('bodyType', 'multipart')),
   responseType: z
     .enum(['auto', 'json', 'text', 'file'])
     .default('auto')
@@ -66,13 +85,13 @@ export const httpRequest = nodeType({
   effect: 'send',
   isPerItem: true,
   isPure: false,
-  execute: async ({ items, node, parametersFor, context }) => {
+  execute: async ({ items, parametersFor, context }) => {
     const results: Item[] = []
-    for (const index of node.runsOnce ? [0] : items.keys()) {
+    for (const index of items.keys()) {
       const settings = parametersFor(index)
       const isRepeatable = settings.method === 'GET' || settings.method === 'HEAD'
       const pages = await context.call(`request ${index}`, { isRepeatable }, (signal) =>
-        requestPages(context, settings, signal),
+        requestPages(context, settings, items[index], signal),
       )
       const source = items[index] ?? []
       for (const page of pages) results.push(...itemsOf(page, settings).map((item) => madeFrom(source, item)))
@@ -81,10 +100,15 @@ export const httpRequest = nodeType({
   },
 })
 
-async function requestPages(context: NodeContext, settings: Parameters, signal: AbortSignal): Promise<HttpResponse[]> {
+async function requestPages(
+  context: NodeContext,
+  settings: Parameters,
+  item: Item | undefined,
+  signal: AbortSignal,
+): Promise<HttpResponse[]> {
   const secret = await openCredential(context, settings)
   const paging = pagingOf(settings)
-  const request = buildRequest(settings, secret)
+  const request = await withFiles(context, item ?? { json: {} }, settings, buildRequest(settings, secret))
   const pages: HttpResponse[] = []
   let url: string | undefined = paging.kind === 'parameter' ? withPageNumber(paging, request.url, 0) : request.url
   // A link to another site does not get the secret.

@@ -26,9 +26,9 @@ export const rss = nodeType({
   effect: 'read',
   isPerItem: true,
   isPure: false,
-  execute: async ({ items, node, parametersFor, context }) => {
+  execute: async ({ items, parametersFor, context }) => {
     const results: Item[] = []
-    for (const index of node.runsOnce ? [0] : items.keys()) {
+    for (const index of items.keys()) {
       const { url, limit, since } = parametersFor(index)
       const entries = await context.call(`feed ${index}`, { isRepeatable: true }, async (signal) => {
         const got = await getText(

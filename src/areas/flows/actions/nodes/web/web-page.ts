@@ -24,9 +24,9 @@ export const webPage = nodeType({
   effect: 'read',
   isPerItem: true,
   isPure: false,
-  execute: async ({ items, node, parametersFor, context }) => {
+  execute: async ({ items, parametersFor, context }) => {
     const results: Item[] = []
-    for (const index of node.runsOnce ? [0] : items.keys()) {
+    for (const index of items.keys()) {
       const { url, as, hasLinks } = parametersFor(index)
       const page = await context.call(`page ${index}`, { isRepeatable: true }, async (signal) => {
         const got = await getText(context, url, 'text/html,application/xhtml+xml', signal)

@@ -42,7 +42,7 @@ export function importN8n(workflow: N8nWorkflow): ImportedFlow {
     graph: { nodes, edges: acyclic.edges.slice(0, maxEdges), stickyNotes: toStickyNotes(workflow.nodes) },
     report: {
       format: 'n8n',
-      nodes: [...reports, ...parts.map(reportAttached)],
+      nodes: [...reports, ...parts.map((part) => reportAttached(part, contextOf(workflow, part.name)))],
       messages: messagesOf(workflow, nodes, acyclic.dropped),
     },
     timeZone: workflow.timeZone,

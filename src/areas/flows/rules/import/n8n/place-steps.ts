@@ -36,7 +36,8 @@ export function placeSteps(
     parameters: { ...step.parameters, ...(step.type === 'flow.unsupported' && { outputs: outputNames(outputs) }) },
     isDisabled,
     onError,
-    runsOnce: step.runsOnce ?? runsOnce,
+    // What the first step makes of the first item goes on whole.
+    runsOnce: step.runsOnce ?? (runsOnce && step === steps[0]),
     ...(retries && { retries }),
     ...(note !== undefined && note !== '' && { note }),
     ...(alwaysOutputs && { alwaysOutputs }),

@@ -3,7 +3,7 @@ import { expressionProblem } from '../../expression-problem.ts'
 import type { N8nNode } from './n8n-workflow.ts'
 import { attachedProblem } from './nodes/ai/attached.ts'
 import type { PlacedNode } from './place-steps.ts'
-import type { Translation } from './translation.ts'
+import type { Translation, TranslationContext } from './translation.ts'
 
 export function reportNode(node: N8nNode, translation: Translation, { nodes }: PlacedNode): ImportedNode {
   const { needs = [], messages = [], isSupported = true } = translation
@@ -24,8 +24,8 @@ export function reportNode(node: N8nNode, translation: Translation, { nodes }: P
 }
 
 /** A model, tool or parser became part of the node that it was attached to. */
-export function reportAttached(node: N8nNode): ImportedNode {
-  const problem = attachedProblem(node)
+export function reportAttached(node: N8nNode, context: TranslationContext): ImportedNode {
+  const problem = attachedProblem(node, context)
   return {
     node: null,
     name: node.name,

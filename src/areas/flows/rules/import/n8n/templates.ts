@@ -11,8 +11,12 @@ export function toTemplate(value: unknown, renamed: ReadonlyMap<string, string>)
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, toTemplate(entry, renamed)]))
 }
 
+/** Programs that take secrets out of files write this, also where n8n expects no expression. */
+const variable = /\{\{\s{0,9}\$(?:env|credentials|vars)\.([A-Za-z_]\w{0,59})\s{0,9}\}\}/g
+
 function textTemplate(text: string, renamed: ReadonlyMap<string, string>): string {
-  if (!text.startsWith('=')) return text.replaceAll('{{', String.raw`\{{`)
+  if (!text.startsWith('='))
+    return text.replaceAll(variable, '{{ $vars.$1 }}').replaceAll(/\{\{(?! \$vars\.\w{1,60} \}\})/g, String.raw`\{{`)
   return renameNodes(withoutOldNames(text.slice(1)), renamed)
 }
 

@@ -2,12 +2,16 @@ import { textOf } from './json.ts'
 import type { N8nNode } from './n8n-workflow.ts'
 import { ask } from './nodes/ai/ask.ts'
 import { tasks } from './nodes/ai/tasks.ts'
+import { translateVectorStore } from './nodes/ai/vector-stores.ts'
 import { data } from './nodes/data.ts'
 import { files } from './nodes/files.ts'
 import { formats } from './nodes/formats.ts'
+import { translateDrive } from './nodes/google-drive.ts'
 import { translateHttp } from './nodes/http.ts'
 import { logic } from './nodes/logic.ts'
-import { mail, mailTrigger, sendMail } from './nodes/mail.ts'
+import { mail, mailTrigger } from './nodes/mail.ts'
+import { otherServices } from './nodes/other-services.ts'
+import { pollTriggers } from './nodes/poll-triggers.ts'
 import { serviceRequest } from './nodes/service-request.ts'
 import { tables } from './nodes/tables.ts'
 import { serviceTrigger, triggers } from './nodes/triggers.ts'
@@ -25,6 +29,7 @@ import {
 /** By the type of n8n. */
 export const translators: Translators = {
   ...triggers,
+  ...pollTriggers,
   ...logic,
   ...data,
   ...formats,
@@ -33,18 +38,21 @@ export const translators: Translators = {
   ...mail,
   ...ask,
   ...tasks,
+  ...otherServices,
   gmailTrigger: () => mailTrigger('Gmail'),
   emailReadImap: () => mailTrigger('this account'),
   microsoftOutlookTrigger: () => mailTrigger('Outlook'),
   httpRequest: translateHttp,
   httpRequestTool: translateHttp,
   graphql: translateGraphql,
-  gmail: (node, context) => (isSending(node) ? sendMail(node, context) : requestOf('gmail')(node, context)),
+  executionData: () => step('flow.noOp'),
+  googleDrive: translateDrive,
 }
 
 export function translateNode(node: N8nNode, context: TranslationContext): Translation {
   const known = Object.hasOwn(translators, node.type) ? translators[node.type] : undefined
   if (known) return known(node, context)
+  if (node.type.startsWith('langchain.vectorStore')) return translateVectorStore(node, context)
   const service = Object.hasOwn(webhookServices, node.type) ? webhookServices[node.type] : undefined
   if (service !== undefined) return serviceTrigger(node, service)
   const type = node.type.replace(/^community\./, '').replace(/Tool$/, '')
@@ -57,11 +65,6 @@ function requestOf(type: string): Translate {
     const service = services[type]
     return service ? serviceRequest(node, service, context) : unsupported(node, `There is no “${node.fullType}” here.`)
   }
-}
-
-function isSending({ parameters }: N8nNode): boolean {
-  const resource = textOf(parameters['resource']) ?? 'message'
-  return resource === 'message' && ['send', 'reply'].includes(textOf(parameters['operation']) ?? 'send')
 }
 
 function translateGraphql({ parameters }: N8nNode, { value, text }: TranslationContext): Translation {

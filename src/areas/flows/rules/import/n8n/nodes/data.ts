@@ -37,7 +37,7 @@ function translateItemLists(node: N8nNode, context: TranslationContext): Transla
   if (operation === 'splitOutItems')
     return step('flow.splitOut', splitParameters(parameters, context.text(parameters['fieldToSplitOut'])))
   if (operation === 'aggregateItems' || operation === 'concatenateItems') return aggregateStep(parameters, context)
-  if (operation === 'removeDuplicates') return dedupeStep(node)
+  if (operation === 'removeDuplicates') return dedupeStep(node, context)
   if (operation === 'sort') return sortStep(node, context)
   if (operation === 'limit') return limitStep(parameters, context.value)
   if (operation === 'summarize') return summarizeStep(parameters, context)
@@ -94,16 +94,21 @@ function aggregateStep(parameters: Json, { text }: TranslationContext): Translat
   })
 }
 
-function sortStep(node: N8nNode, { text }: TranslationContext): Translation {
+function sortStep(node: N8nNode, { text, code }: TranslationContext): Translation {
   const type = textOf(node.parameters['type']) ?? 'simple'
   if (type === 'random') return step('flow.sort', { isRandom: true })
-  if (type === 'code') return unsupported(node, 'It sorts by code. Use a Code node.')
+  if (type === 'code') return sortByCode(code(node.parameters['code']))
   return step('flow.sort', {
     by: recordsOf(valueAt(node.parameters, 'sortFieldsUi.sortField')).map((each) => ({
       field: text(each['fieldName']),
       direction: each['order'] === 'descending' ? 'down' : 'up',
     })),
   })
+}
+
+/** There `a` and `b` are items. */
+function sortByCode(source: string): Translation {
+  return step('flow.code', { mode: 'all', code: `return $input.all().sort((a, b) => {\n${source}\n})` })
 }
 
 function limitStep(parameters: Json, value: TranslationContext['value']): Translation {
@@ -113,15 +118,29 @@ function limitStep(parameters: Json, value: TranslationContext['value']): Transl
   })
 }
 
-function dedupeStep(node: N8nNode): Translation {
+function dedupeStep(node: N8nNode, context: TranslationContext): Translation {
   const { parameters } = node
-  if (textOf(parameters['operation'])?.startsWith('removeItemsSeen'))
-    return unsupported(node, 'It remembers items of earlier runs. That is not here yet.')
+  if (textOf(parameters['operation'])?.startsWith('removeItemsSeen')) return onlyNewSteps(parameters, context)
+  if (parameters['operation'] === 'clearDeduplicationHistory')
+    return unsupported(node, 'What earlier runs had is forgotten after a year. It cannot be cleared by a step.')
   const compare = textOf(parameters['compare']) ?? 'allFields'
   return step('flow.dedupe', {
     ...(compare === 'selectedFields' && { fields: namesOf(parameters['fieldsToCompare']) }),
     ...(compare === 'allFieldsExcept' && { exclude: namesOf(parameters['fieldsToExclude']) }),
   })
+}
+
+/** By a value that the node computes, or a higher number or date than before. */
+function onlyNewSteps(parameters: Json, { value }: TranslationContext): Translation {
+  const own = parameters['dedupeValue'] ?? parameters['incrementalDedupeValue'] ?? parameters['dateDedupeValue']
+  if (own === undefined || own === '') return step('flow.onlyNew')
+  return {
+    steps: [
+      { type: 'flow.set', parameters: { fields: [{ name: 'dedupeValue', value: value(own) }] } },
+      { type: 'flow.onlyNew', parameters: { fields: ['dedupeValue'] } },
+    ],
+    messages: ['Items get a field “dedupeValue”.'],
+  }
 }
 
 const summaries: Readonly<Record<string, string>> = {
@@ -167,12 +186,25 @@ function separatorOf(field: Json): string {
 }
 
 function renameStep(node: N8nNode, { text }: TranslationContext): Translation {
-  if (recordsOf(valueAt(node.parameters, 'additionalOptions.regexReplacement.replacements')).length > 0)
-    return unsupported(node, 'It renames by patterns. Use a Code node.')
+  const patterns = recordsOf(valueAt(node.parameters, 'additionalOptions.regexReplacement.replacements'))
+  if (patterns.length > 0) return renameByPatterns(patterns)
   const fields = recordsOf(valueAt(node.parameters, 'keys.key')).map((key) => ({
     from: text(key['currentKey']),
     to: text(key['newKey']),
   }))
   const named = fields.filter(({ from, to }) => from !== '' && to !== '')
   return named.length > 0 ? step('flow.rename', { fields: named }) : step('flow.noOp')
+}
+
+function renameByPatterns(patterns: readonly Json[]): Translation {
+  const rules = patterns.map((each) => [
+    textOf(each['searchRegex']) ?? '',
+    textOf(each['replaceRegex']) ?? '',
+    valueAt(each, 'options.caseInsensitive') === true ? 'gi' : 'g',
+  ])
+  const rename = `rules.reduce((name, [from, to, flags]) => name.replace(new RegExp(from, flags), to), key)`
+  return step('flow.code', {
+    mode: 'each',
+    code: `const rules = ${JSON.stringify(rules)}\nreturn Object.fromEntries(Object.entries($json).map(([key, value]) => [${rename}, value]))`,
+  })
 }

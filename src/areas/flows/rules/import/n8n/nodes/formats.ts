@@ -30,15 +30,10 @@ export const formats: Translators = {
   rssFeedRead: ({ parameters }, { text }) => ({
     steps: [{ type: 'flow.rss', parameters: { url: text(parameters['url']), limit: 1_000 } }, feedFields],
   }),
-  rssFeedReadTrigger: ({ parameters }, { text }) => ({
-    ...step('flow.schedule', { when: '0 * * * *' }),
-    messages: [`n8n looks for new entries of ${text(parameters['feedUrl'])}. Put “Read a feed” after this schedule.`],
-    isSupported: false,
-  }),
 }
 
 /** The names that n8n gives to the parts of an entry. */
-const feedFields: Step = {
+export const feedFields: Step = {
   type: 'flow.set',
   parameters: {
     fields: [

@@ -12,13 +12,10 @@ export function translateHttp(node: N8nNode, context: TranslationContext): Trans
   const method = (textOf(isNew ? parameters['method'] : parameters['requestMethod']) ?? 'GET')
     .replace(/^=/, '')
     .toUpperCase()
-  const { sendsFile, ...body } = isNew ? newBody(parameters, context) : oldBody(parameters, context)
+  const body = isNew ? newBody(parameters, context) : oldBody(parameters, context)
   const response = isNew ? recordOf(valueAt(parameters, 'options.response.response')) : recordOf(parameters['options'])
   const timeoutMs = numberOf(valueAt(parameters, 'options.timeout'))
-  const problems = [
-    ...(methods.includes(method) ? [] : [`Its method ${method} is not here.`]),
-    ...(sendsFile ? ['It sends a file. Requests here send texts and JSON.'] : []),
-  ]
+  const problems = methods.includes(method) ? [] : [`Its method ${method} is not here.`]
   return {
     ...step(
       'flow.http',
@@ -87,7 +84,7 @@ function headersOf(parameters: Json, isNew: boolean, context: TranslationContext
     : pairsOf(valueAt(parameters, 'headerParameters.parameters'), context)
 }
 
-type Body = { bodyType?: string; body?: unknown; sendsFile?: boolean }
+type Body = { bodyType?: string; body?: unknown; file?: string; files?: Pairs }
 
 function newBody(parameters: Json, context: TranslationContext): Body {
   if (parameters['sendBody'] !== true) return {}
@@ -98,9 +95,8 @@ function newBody(parameters: Json, context: TranslationContext): Body {
       bodyType: 'form',
       body: parameters['specifyBody'] === 'string' ? context.value(parameters['body'] ?? '') : (fields ?? {}),
     }
-  if (type === 'multipart-form-data')
-    return hasFile(parameters) ? { sendsFile: true } : { bodyType: 'form', body: fields ?? {} }
-  if (type === 'binaryData') return { sendsFile: true }
+  if (type === 'multipart-form-data') return multipartBody(parameters, context)
+  if (type === 'binaryData') return { bodyType: 'file', file: fileName(parameters['inputDataFieldName'], context) }
   if (type === 'raw') return { bodyType: 'text', body: context.value(parameters['body'] ?? '') }
   return {
     bodyType: 'json',
@@ -108,21 +104,49 @@ function newBody(parameters: Json, context: TranslationContext): Body {
   }
 }
 
-function hasFile(parameters: Json): boolean {
-  return recordsOf(valueAt(parameters, 'bodyParameters.parameters')).some(
-    (field) => field['parameterType'] === 'formBinaryData',
+function multipartBody(parameters: Json, context: TranslationContext): Body {
+  const fields = recordsOf(valueAt(parameters, 'bodyParameters.parameters'))
+  const isFile = (field: Json) => field['parameterType'] === 'formBinaryData'
+  const files = fields
+    .filter(isFile)
+    .map((field): [string, string] => [
+      context.text(field['name']) || 'file',
+      fileName(field['inputDataFieldName'], context),
+    ])
+  const texts = pairsOf(
+    fields.filter((field) => !isFile(field)),
+    context,
   )
+  return { bodyType: 'multipart', body: texts ?? {}, ...(files.length > 0 && { files: Object.fromEntries(files) }) }
+}
+
+function fileName(field: unknown, { text }: TranslationContext): string {
+  return text(field) || 'data'
 }
 
 function oldBody(parameters: Json, context: TranslationContext): Body {
   const type = textAt(parameters, 'options.bodyContentType') ?? 'json'
-  if (parameters['sendBinaryData'] === true) return { sendsFile: true }
+  if (parameters['sendBinaryData'] === true && type !== 'multipart-form-data')
+    return { bodyType: 'file', file: fileName(parameters['binaryPropertyName'], context) }
   const body =
     parameters['jsonParameters'] === true
       ? context.value(parameters['bodyParametersJson'])
       : pairsOf(valueAt(parameters, 'bodyParametersUi.parameter'), context)
+  if (parameters['sendBinaryData'] === true)
+    return { bodyType: 'multipart', body: body ?? {}, files: oldFiles(parameters) }
   if (body === undefined || body === '') return {}
   return { bodyType: { 'form-urlencoded': 'form', 'multipart-form-data': 'form', raw: 'text' }[type] ?? 'json', body }
+}
+
+/** `data`, or `document:data, photo:image`. */
+function oldFiles(parameters: Json): Pairs {
+  const names = (textOf(parameters['binaryPropertyName']) ?? 'data').split(',')
+  return Object.fromEntries(
+    names.map((name) => {
+      const [first = '', second] = name.split(':').map((part) => part.trim())
+      return second === undefined ? ['file', first || 'data'] : [first, second]
+    }),
+  )
 }
 
 function isAuthenticated({ parameters, credentials }: N8nNode): boolean {

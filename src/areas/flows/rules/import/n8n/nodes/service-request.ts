@@ -2,7 +2,7 @@ import { choiceOf, defined, isRecord, recordOf, recordsOf, textOf, valueAt, type
 import type { N8nNode } from '../n8n-workflow.ts'
 import type { Service } from '../services/service.ts'
 import { expressionOf } from '../templates.ts'
-import { need, secretNeed, step, unsupported, type Translation, type TranslationContext } from '../translation.ts'
+import { need, secretNeed, unsupported, type Translation, type TranslationContext } from '../translation.ts'
 import { notionProperties } from './notion-properties.ts'
 
 /** A node of a service as the request that it makes. */
@@ -14,27 +14,25 @@ export function serviceRequest(node: N8nNode, service: Service, context: Transla
       node,
       `“${[resource, operation].filter(Boolean).join(' ')}” of ${service.title} is not known here. Use an HTTP request: its addresses begin with ${service.url}.`,
     )
-  const [method = 'GET', path = '', ...fields] = splitOperation(known)
+  const [method = 'GET', path = '', ...tokens] = splitOperation(known)
   const read = (names: string) => readParameter(names, { ...node.parameters, resource }, context)
   const filled = path.replaceAll(/\{([^{}]+)\}/g, (_, names: string) => inAddress(read(names)))
-  const values = fieldsOf(fields, read)
-  const isQuery = method === 'GET'
+  const result = tokens.find((token) => token.startsWith('>'))?.slice(1)
+  const files = filesOf(node.parameters, tokens, context)
+  const values = fieldsOf(withoutFiles(tokens, files), read)
   const url = filled.startsWith('https:') ? filled : `${service.url}${filled}`
+  const request = {
+    method,
+    url,
+    headers: service.headers,
+    ...(result === 'file' && { responseType: 'file' }),
+    ...(method === 'GET' ? queryOf(values) : bodyOf(values, files, service)),
+  }
   return {
-    ...step(
-      'flow.http',
-      defined({
-        method,
-        url,
-        headers: service.headers,
-        query: isQuery && Object.keys(values).length > 0 ? values : undefined,
-        ...(!isQuery &&
-          Object.keys(values).length > 0 && {
-            bodyType: service.bodyType ?? 'json',
-            body: values['$'] ?? nested(values),
-          }),
-      }),
-    ),
+    steps: [
+      { type: 'flow.http', parameters: defined(request) },
+      ...(result === undefined || result === 'file' ? [] : [{ type: 'flow.splitOut', parameters: { field: result } }]),
+    ],
     needs: [
       ...(service.hasSecret === false ? [] : [secretNeed(service.title)]),
       ...(service.isOwnSite ? [need('address', 'url', `Put the address of your ${service.title} into the URL.`)] : []),
@@ -43,10 +41,51 @@ export function serviceRequest(node: N8nNode, service: Service, context: Transla
   }
 }
 
-function operationOf(parameters: Json, { usual }: Service): [string, string] {
-  const [resource = '', ...operation] = usual.split('.')
-  const chosen = textOf(parameters['resource']) ?? resource
-  return [chosen, textOf(parameters['operation']) ?? operation.join('.')]
+function operationOf(parameters: Json, { usual, operations }: Service): [string, string] {
+  const defaults = usual.split(' ').map((each) => each.split('.'))
+  const chosen = textOf(parameters['resource']) ?? defaults[0]?.[0] ?? ''
+  const own = defaults
+    .find(([resource]) => resource === chosen)
+    ?.slice(1)
+    .join('.')
+  const other = Object.hasOwn(operations, `${chosen}.create`) ? 'create' : (defaults[0]?.slice(1).join('.') ?? '')
+  return [chosen, textOf(parameters['operation']) ?? own ?? other]
+}
+
+function queryOf(values: Json): Json {
+  return Object.keys(values).length > 0 ? { query: values } : {}
+}
+
+function bodyOf(values: Json, files: ReadonlyMap<string, string>, { bodyType = 'json' }: Service): Json {
+  const whole = files.get('')
+  if (whole !== undefined) return { bodyType: 'file', file: whole }
+  const body = values['$'] ?? nested(values)
+  if (files.size > 0) return { bodyType: 'multipart', body, files: Object.fromEntries(files) }
+  return Object.keys(values).length > 0 ? { bodyType, body } : {}
+}
+
+const fileToken = /^(?:([^=@]*)=)?([^@]*)@(\S+)$/
+
+/** The fields that are files, with the name that the item has for each. */
+function filesOf(parameters: Json, tokens: readonly string[], { text }: TranslationContext): Map<string, string> {
+  const sendsFile = ['binaryData', 'binaryDataUpload', 'binaryUpload'].some((name) => parameters[name] === true)
+  return new Map(
+    tokens.flatMap((token): [string, string][] => {
+      const [, field = '', instead, names = ''] = fileToken.exec(token) ?? []
+      if (instead === undefined || (instead !== '' && !sendsFile)) return []
+      const name = names.split('|').find((each) => textOf(parameters[each]))
+      return [[field, (name === undefined ? '' : text(parameters[name])) || 'data']]
+    }),
+  )
+}
+
+function withoutFiles(tokens: readonly string[], files: ReadonlyMap<string, string>): string[] {
+  return tokens.flatMap((token) => {
+    if (token.startsWith('>')) return []
+    const [, field = '', instead] = fileToken.exec(token) ?? []
+    if (instead === undefined) return [token]
+    return files.has(field) ? [] : [`${field}=${instead}`]
+  })
 }
 
 /** `POST /path a=b c:"two words"`, at spaces outside quotation marks. */
@@ -75,6 +114,7 @@ function constantOf(text: string): unknown {
 function readParameter(names: string, parameters: Json, context: TranslationContext): unknown {
   for (const name of names.split('|')) {
     if (name === '$json') return '{{ $json }}'
+    if (name === '$driveQuery') return driveQuery(parameters, context)
     if (name === '$properties') return notionProperties(parameters, context)
     if (name === '$fields') return formFields(parameters, context)
     if (name === '$filters') return filterFields(parameters, context)
@@ -93,7 +133,18 @@ function readParameter(names: string, parameters: Json, context: TranslationCont
 /** In an address an expression is escaped; a constant of a link or path stays. */
 function inAddress(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
-  return String(value)
+  // A link to a document of Google instead of its id.
+  return /^https:\/\/(?:docs|drive)\.google\.com\/.*\/(?:d|folders)\/([\w-]+)/.exec(String(value))?.[1] ?? String(value)
+}
+
+function driveQuery(parameters: Json, { text }: TranslationContext): string {
+  const folder = text(choiceOf(valueAt(parameters, 'filter.folderId')))
+  const name = text(parameters['queryString'])
+  return [
+    ...(name === '' ? [] : [`name contains '${name}'`]),
+    ...(folder === '' || folder === 'root' ? [] : [`'${folder}' in parents`]),
+    'trashed = false',
+  ].join(' and ')
 }
 
 function formFields(parameters: Json, { value, text }: TranslationContext): unknown {

@@ -23,13 +23,19 @@ export const tables: Translators = {
   coda: translateSheet,
   dataTable: translateSheet,
   microsoftExcel: translateSheet,
+  postgres: translateSheet,
+  mySql: translateSheet,
+  microsoftSql: translateSheet,
+  mongoDb: translateSheet,
+  crateDb: translateSheet,
+  timescaleDb: translateSheet,
   googleSheetsTrigger: (node) => rowTrigger(node),
   airtableTrigger: (node) => rowTrigger(node),
 }
 
 function translateSheet(node: N8nNode, context: TranslationContext): Translation {
   const { parameters } = node
-  const operation = textOf(parameters['operation']) ?? (node.type === 'airtable' && node.version >= 2 ? 'get' : 'read')
+  const operation = textOf(parameters['operation']) ?? usualOperation(node)
   const name = tableName(node)
   const isRows = !['spreadsheet', 'base', 'workbook', 'control'].includes(textOf(parameters['resource']) ?? '')
   const found = isRows ? sheetSteps(operation, node, context) : undefined
@@ -49,11 +55,21 @@ function translateSheet(node: N8nNode, context: TranslationContext): Translation
   }
 }
 
+function usualOperation({ type, version }: N8nNode): string {
+  if (type === 'airtable' && version >= 2) return 'get'
+  if (type === 'mongoDb') return 'find'
+  return /^(postgres|mySql|microsoftSql|crateDb|timescaleDb)$/.test(type) ? 'insert' : 'read'
+}
+
 type Steps = readonly [Step, ...Step[]]
 const nestedFields: Step = { type: 'flow.set', parameters: { fields: [{ name: 'fields', value: '{{ $json }}' }] } }
 
 function sheetSteps(operation: string, { type, parameters }: N8nNode, context: TranslationContext): Steps | undefined {
-  if (['read', 'lookup', 'list', 'search', 'getAll', 'getMany', 'getRows', 'get', 'rowExists'].includes(operation)) {
+  if (
+    ['read', 'lookup', 'list', 'search', 'getAll', 'getMany', 'getRows', 'get', 'rowExists', 'select', 'find'].includes(
+      operation,
+    )
+  ) {
     const id = choiceOf(parameters['id'] ?? parameters['recordId'] ?? parameters['rowId'])
     if (operation === 'get' && id !== undefined && id !== '')
       return [{ type: 'tables.readRow', parameters: { rowId: context.value(id) } }]

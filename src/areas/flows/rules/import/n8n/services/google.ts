@@ -5,9 +5,9 @@ export const google: Services = {
   gmail: {
     title: 'Gmail',
     url: 'https://gmail.googleapis.com/gmail/v1/users/me',
-    usual: 'message.send',
+    usual: 'message.send draft.create label.getAll thread.getAll',
     operations: {
-      'message.getAll': 'GET /messages q=filters.q|additionalFields.q maxResults=limit',
+      'message.getAll': 'GET /messages q=filters.q|additionalFields.q maxResults=limit >messages',
       'message.get': 'GET /messages/{messageId}',
       'message.delete': 'DELETE /messages/{messageId}',
       'message.markAsRead': 'POST /messages/{messageId}/modify removeLabelIds.0:"UNREAD"',
@@ -17,13 +17,13 @@ export const google: Services = {
       'messageLabel.add': 'POST /messages/{messageId}/modify addLabelIds=labelIds',
       'messageLabel.remove': 'POST /messages/{messageId}/modify removeLabelIds=labelIds',
       'thread.get': 'GET /threads/{threadId}',
-      'thread.getAll': 'GET /threads maxResults=limit',
+      'thread.getAll': 'GET /threads q=filters.q maxResults=limit >threads',
       'thread.trash': 'POST /threads/{threadId}/trash',
       'thread.addLabels': 'POST /threads/{threadId}/modify addLabelIds=labelIds',
       'thread.removeLabels': 'POST /threads/{threadId}/modify removeLabelIds=labelIds',
-      'label.getAll': 'GET /labels',
+      'label.getAll': 'GET /labels >labels',
       'label.create': 'POST /labels name',
-      'draft.getAll': 'GET /drafts maxResults=limit',
+      'draft.getAll': 'GET /drafts maxResults=limit >drafts',
       'draft.get': 'GET /drafts/{messageId|draftId}',
       'draft.delete': 'DELETE /drafts/{messageId|draftId}',
     },
@@ -31,11 +31,11 @@ export const google: Services = {
   googleDrive: {
     title: 'Google Drive',
     url: 'https://www.googleapis.com/drive/v3',
-    usual: 'file.upload',
+    usual: 'file.upload fileFolder.search folder.create drive.list',
     operations: {
-      'file.list': 'GET /files q=queryString pageSize=limit',
-      'fileFolder.search': 'GET /files q=queryString pageSize=limit',
-      'file.download': 'GET /files/{fileId} alt:"media"',
+      'file.list': 'GET /files q=queryString pageSize=limit fields:"files(*)" >files',
+      'fileFolder.search': 'GET /files q=$driveQuery pageSize=limit fields:"files(*)" >files',
+      'file.download': 'GET /files/{fileId} alt:"media" >file',
       'file.copy': 'POST /files/{fileId}/copy name',
       'file.delete': 'DELETE /files/{fileId}',
       'file.deleteFile': 'DELETE /files/{fileId}',
@@ -43,12 +43,11 @@ export const google: Services = {
       'file.move': 'PATCH /files/{fileId}?addParents={folderId}',
       'file.share':
         'POST /files/{fileId}/permissions role=permissionsUi.permissionsValues.role type=permissionsUi.permissionsValues.type emailAddress=permissionsUi.permissionsValues.emailAddress',
-      'file.createFromText': 'POST /files name mimeType:"text/plain"',
       'folder.create': 'POST /files name mimeType:"application/vnd.google-apps.folder" parents.0=folderId',
       'folder.share':
         'POST /files/{folderNoRootId|folderId|fileId}/permissions role=permissionsUi.permissionsValues.role type=permissionsUi.permissionsValues.type',
       'folder.deleteFolder': 'DELETE /files/{folderNoRootId|folderId}',
-      'drive.list': 'GET /drives pageSize=limit',
+      'drive.list': 'GET /drives pageSize=limit >drives',
     },
   },
   googleCalendar: {
@@ -59,7 +58,7 @@ export const google: Services = {
       'event.create':
         'POST /calendars/{calendar}/events start.dateTime=start end.dateTime=end summary=additionalFields.summary description=additionalFields.description location=additionalFields.location',
       'event.getAll':
-        'GET /calendars/{calendar}/events timeMin=timeMin|options.timeMin timeMax=timeMax|options.timeMax maxResults=limit singleEvents:"true" q=options.query',
+        'GET /calendars/{calendar}/events timeMin=timeMin|options.timeMin timeMax=timeMax|options.timeMax maxResults=limit singleEvents:"true" q=options.query >items',
       'event.get': 'GET /calendars/{calendar}/events/{eventId}',
       'event.update':
         'PATCH /calendars/{calendar}/events/{eventId} summary=updateFields.summary description=updateFields.description start.dateTime=updateFields.start end.dateTime=updateFields.end',
@@ -71,7 +70,12 @@ export const google: Services = {
     title: 'Google Docs',
     url: 'https://docs.googleapis.com/v1',
     usual: 'document.create',
-    operations: { 'document.create': 'POST /documents title', 'document.get': 'GET /documents/{documentURL}' },
+    operations: {
+      'document.create': 'POST /documents title',
+      'document.get': 'GET /documents/{documentURL}',
+      'document.update':
+        'POST /documents/{documentURL}:batchUpdate requests.0.insertText.text=actionsUi.actionFields.0.text requests.0.insertText.endOfSegmentLocation:"{}"',
+    },
   },
   googleTasks: {
     title: 'Google Tasks',
@@ -79,7 +83,7 @@ export const google: Services = {
     usual: 'task.create',
     operations: {
       'task.create': 'POST /lists/{task}/tasks title notes=additionalFields.notes due=additionalFields.dueDate',
-      'task.getAll': 'GET /lists/{task}/tasks maxResults=limit',
+      'task.getAll': 'GET /lists/{task}/tasks maxResults=limit >items',
       'task.get': 'GET /lists/{task}/tasks/{taskId}',
       'task.delete': 'DELETE /lists/{task}/tasks/{taskId}',
       'task.update': 'PATCH /lists/{task}/tasks/{taskId} title=updateFields.title notes=updateFields.notes',
@@ -110,6 +114,35 @@ export const google: Services = {
         'POST /properties/{propertyId}:runReport dateRanges.0.startDate:"7daysAgo" dateRanges.0.endDate:"today"',
     },
   },
+  googleSlides: {
+    title: 'Google Slides',
+    url: 'https://slides.googleapis.com/v1',
+    usual: 'presentation.create page.get',
+    operations: {
+      'presentation.create': 'POST /presentations title',
+      'presentation.get': 'GET /presentations/{presentationId}',
+      'presentation.getSlides': 'GET /presentations/{presentationId} >slides',
+      'presentation.replaceText':
+        'POST /presentations/{presentationId}:batchUpdate requests.0.replaceAllText.containsText.text=textUi.textValues.0.text requests.0.replaceAllText.replaceText=textUi.textValues.0.replaceText',
+      'page.get': 'GET /presentations/{presentationId}/pages/{pageObjectId}',
+    },
+  },
+  googleBigQuery: {
+    title: 'BigQuery',
+    url: 'https://bigquery.googleapis.com/bigquery/v2',
+    usual: 'database.executeQuery',
+    operations: { '.executeQuery': 'POST /projects/{projectId}/queries query=sqlQuery' },
+  },
+  googleChat: {
+    title: 'Google Chat',
+    url: 'https://chat.googleapis.com/v1',
+    usual: 'message.create',
+    operations: {
+      'message.create': 'POST /{spaceId}/messages text=messageUi.text',
+      'message.get': 'GET /{messageId}',
+      'space.getAll': 'GET /spaces >spaces',
+    },
+  },
   youTube: {
     title: 'YouTube',
     url: 'https://www.googleapis.com/youtube/v3',
@@ -117,10 +150,10 @@ export const google: Services = {
     operations: {
       'channel.get': 'GET /channels id=channelId part:"snippet,statistics"',
       'video.getAll':
-        'GET /search part:"snippet" type:"video" q=filters.q channelId=filters.channelId maxResults=limit',
-      'video.get': 'GET /videos id=videoId part:"snippet,contentDetails,statistics"',
-      'playlistItem.getAll': 'GET /playlistItems playlistId part:"snippet" maxResults=limit',
-      'playlist.getAll': 'GET /playlists part:"snippet" mine:"true" maxResults=limit',
+        'GET /search part:"snippet" type:"video" q=filters.q channelId=filters.channelId maxResults=limit >items',
+      'video.get': 'GET /videos id=videoId part:"snippet,contentDetails,statistics" >items',
+      'playlistItem.getAll': 'GET /playlistItems playlistId part:"snippet" maxResults=limit >items',
+      'playlist.getAll': 'GET /playlists part:"snippet" mine:"true" maxResults=limit >items',
       'playlistItem.add':
         'POST /playlistItems?part=snippet snippet.playlistId=playlistId snippet.resourceId.kind:"youtube#video" snippet.resourceId.videoId=videoId',
     },
@@ -132,15 +165,15 @@ export const google: Services = {
     operations: {
       'message.send':
         'POST /sendMail message.subject=subject message.body.content=bodyContent message.body.contentType:"html" message.toRecipients.0.emailAddress.address=toRecipients',
-      'message.getAll': 'GET /messages $top=limit',
+      'message.getAll': 'GET /messages $top=limit >value',
       'message.get': 'GET /messages/{messageId}',
       'message.move': 'POST /messages/{messageId}/move destinationId=folderId',
       'message.update': 'PATCH /messages/{messageId} subject=updateFields.subject',
       'message.reply': 'POST /messages/{messageId}/reply comment=message',
       'draft.create': 'POST /messages subject body.content=bodyContent body.contentType:"html"',
-      'folder.getAll': 'GET /mailFolders',
-      'event.getAll': 'GET /events $top=limit',
-      'contact.getAll': 'GET /contacts $top=limit',
+      'folder.getAll': 'GET /mailFolders >value',
+      'event.getAll': 'GET /events $top=limit >value',
+      'contact.getAll': 'GET /contacts $top=limit >value',
     },
   },
   microsoftOneDrive: {
@@ -149,10 +182,11 @@ export const google: Services = {
     usual: 'file.upload',
     operations: {
       'file.get': 'GET /items/{fileId}',
-      'file.download': 'GET /items/{fileId}/content',
+      'file.download': 'GET /items/{fileId}/content >file',
+      'file.upload': 'PUT /items/{parentId}:/{fileName}:/content @binaryPropertyName',
       'file.delete': 'DELETE /items/{fileId}',
       'file.search': "GET /root/search(q='{query}')",
-      'folder.getChildren': 'GET /items/{folderId}/children',
+      'folder.getChildren': 'GET /items/{folderId}/children >value',
       'folder.create': 'POST /root/children name folder:"{}"',
     },
   },
@@ -162,7 +196,7 @@ export const google: Services = {
     usual: 'task.create',
     operations: {
       'task.create': 'POST /lists/{taskListId}/tasks title',
-      'task.getAll': 'GET /lists/{taskListId}/tasks',
+      'task.getAll': 'GET /lists/{taskListId}/tasks >value',
       'task.get': 'GET /lists/{taskListId}/tasks/{taskId}',
       'task.delete': 'DELETE /lists/{taskListId}/tasks/{taskId}',
     },

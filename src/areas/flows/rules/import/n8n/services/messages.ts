@@ -5,16 +5,21 @@ export const messages: Services = {
   telegram: {
     title: 'Telegram',
     url: 'https://api.telegram.org/bot{secret}',
-    usual: 'message.sendMessage',
+    usual: 'message.sendMessage chat.get callback.answerQuery file.get',
     operations: {
       'message.sendMessage':
         'POST /sendMessage chat_id=chatId text parse_mode=additionalFields.parse_mode reply_to_message_id=additionalFields.reply_to_message_id',
-      'message.sendPhoto': 'POST /sendPhoto chat_id=chatId photo=file caption=additionalFields.caption',
-      'message.sendDocument': 'POST /sendDocument chat_id=chatId document=file caption=additionalFields.caption',
-      'message.sendAudio': 'POST /sendAudio chat_id=chatId audio=file caption=additionalFields.caption',
-      'message.sendVideo': 'POST /sendVideo chat_id=chatId video=file caption=additionalFields.caption',
-      'message.sendAnimation': 'POST /sendAnimation chat_id=chatId animation=file',
-      'message.sendSticker': 'POST /sendSticker chat_id=chatId sticker=file',
+      'message.sendPhoto':
+        'POST /sendPhoto chat_id=chatId photo=file@binaryPropertyName caption=additionalFields.caption',
+      'message.sendDocument':
+        'POST /sendDocument chat_id=chatId document=file@binaryPropertyName caption=additionalFields.caption',
+      'message.sendAudio':
+        'POST /sendAudio chat_id=chatId audio=file@binaryPropertyName caption=additionalFields.caption',
+      'message.sendVideo':
+        'POST /sendVideo chat_id=chatId video=file@binaryPropertyName caption=additionalFields.caption',
+      'message.sendAnimation':
+        'POST /sendAnimation chat_id=chatId animation=file@binaryPropertyName caption=additionalFields.caption',
+      'message.sendSticker': 'POST /sendSticker chat_id=chatId sticker=file@binaryPropertyName',
       'message.sendChatAction': 'POST /sendChatAction chat_id=chatId action',
       'message.sendLocation': 'POST /sendLocation chat_id=chatId latitude longitude',
       'message.editMessageText':
@@ -34,7 +39,7 @@ export const messages: Services = {
   slack: {
     title: 'Slack',
     url: 'https://slack.com/api',
-    usual: 'message.post',
+    usual: 'message.post channel.create reaction.add user.info file.getAll',
     operations: {
       'message.post':
         'POST /chat.postMessage channel=channelId|channel|user text blocks=blocksUi thread_ts=otherOptions.thread_ts.replyValues.thread_ts',
@@ -46,9 +51,9 @@ export const messages: Services = {
       'message.search': 'GET /search.messages query',
       'channel.create': 'POST /conversations.create name=channelId|channel',
       'channel.get': 'GET /conversations.info channel=channelId',
-      'channel.getAll': 'GET /conversations.list limit',
-      'channel.history': 'GET /conversations.history channel=channelId limit',
-      'channel.replies': 'GET /conversations.replies channel=channelId ts limit',
+      'channel.getAll': 'GET /conversations.list limit >channels',
+      'channel.history': 'GET /conversations.history channel=channelId limit >messages',
+      'channel.replies': 'GET /conversations.replies channel=channelId ts limit >messages',
       'channel.member': 'GET /conversations.members channel=channelId limit',
       'channel.invite': 'POST /conversations.invite channel=channelId users=userIds',
       'channel.join': 'POST /conversations.join channel=channelId',
@@ -58,9 +63,9 @@ export const messages: Services = {
       'reaction.get': 'GET /reactions.get channel=channelId timestamp',
       'user.info': 'GET /users.info user',
       'user.get': 'GET /users.info user',
-      'user.getAll': 'GET /users.list limit',
+      'user.getAll': 'GET /users.list limit >members',
       'user.getPresence': 'GET /users.getPresence user',
-      'file.getAll': 'GET /files.list count=limit',
+      'file.getAll': 'GET /files.list count=limit >files',
       'file.get': 'GET /files.info file=fileId',
     },
   },
@@ -89,6 +94,9 @@ export const messages: Services = {
     operations: {
       'message.send':
         'POST /{phoneNumberId}/messages messaging_product:"whatsapp" to=recipientPhoneNumber type:"text" text.body=textBody',
+      'message.sendTemplate':
+        'POST /{phoneNumberId}/messages messaging_product:"whatsapp" to=recipientPhoneNumber type:"template" template.name=template template.language.code:"en_US"',
+      'media.mediaUpload': 'POST /{phoneNumberId}/media messaging_product:"whatsapp" file=@mediaPropertyName',
       'media.mediaUrlGet': 'GET /{mediaGetId}',
       'media.mediaDelete': 'DELETE /{mediaDeleteId}',
     },

@@ -1,7 +1,9 @@
+import { customers } from './customers.ts'
 import { google } from './google.ts'
 import { messages } from './messages.ts'
+import { projects } from './projects.ts'
+import { publishing } from './publishing.ts'
 import type { Services } from './service.ts'
 import { web } from './web.ts'
-import { work } from './work.ts'
 
-export const services: Services = { ...messages, ...google, ...work, ...web }
+export const services: Services = { ...messages, ...google, ...projects, ...customers, ...publishing, ...web }

@@ -1,90 +1,22 @@
 import type { Services } from './service.ts'
 
-/** Social networks, storage and data of all kinds. */
+/** Storage, data, models and the rest of the web. */
 export const web: Services = {
-  linkedIn: {
-    title: 'LinkedIn',
-    url: 'https://api.linkedin.com/v2',
-    usual: 'post.create',
-    operations: {
-      'post.create':
-        'POST /ugcPosts author=person|organization lifecycleState:"PUBLISHED" specificContent.com%2Elinkedin%2Eugc%2EShareContent.shareCommentary.text=text specificContent.com%2Elinkedin%2Eugc%2EShareContent.shareMediaCategory:"NONE" visibility.com%2Elinkedin%2Eugc%2EMemberNetworkVisibility:"PUBLIC"',
-    },
-  },
-  twitter: {
-    title: 'X',
-    url: 'https://api.twitter.com/2',
-    usual: 'tweet.create',
-    operations: {
-      'tweet.create': 'POST /tweets text',
-      'tweet.search': 'GET /tweets/search/recent query=searchText max_results=limit',
-      'tweet.delete': 'DELETE /tweets/{tweetDeleteId}',
-      'tweet.like': 'POST /users/me/likes tweet_id=tweetId',
-      'tweet.retweet': 'POST /users/me/retweets tweet_id=tweetId',
-      'user.searchUser': 'GET /users/by/username/{user}',
-      'directMessage.create': 'POST /dm_conversations/with/{user}/messages text',
-    },
-  },
-  facebookGraphApi: { title: 'Facebook', url: 'https://graph.facebook.com/v20.0', usual: '.', operations: {} },
-  reddit: {
-    title: 'Reddit',
-    url: 'https://oauth.reddit.com',
-    usual: 'post.create',
-    operations: {
-      'post.create': 'POST /api/submit sr=subreddit title text kind',
-      'post.getAll': 'GET /r/{subreddit}/{category|filters.category} limit',
-      'post.search': 'GET /r/{subreddit}/search q=keyword limit',
-      'post.get': 'GET /r/{subreddit}/comments/{postId}',
-      'postComment.create': 'POST /api/comment thing_id=postId text=commentText',
-      'postComment.getAll': 'GET /r/{subreddit}/comments/{postId} limit',
-      'subreddit.getAll': 'GET /subreddits/search q=filters.keyword',
-    },
-  },
-  hackerNews: {
-    title: 'Hacker News',
-    url: 'https://hn.algolia.com/api/v1',
-    hasSecret: false,
-    usual: 'all.getAll',
-    operations: {
-      'all.getAll': 'GET /search query=additionalFields.keyword tags=additionalFields.tags hitsPerPage=limit',
-      'article.get': 'GET /items/{articleId}',
-      'user.get': 'GET /users/{username}',
-    },
-  },
-  medium: {
-    title: 'Medium',
-    url: 'https://api.medium.com/v1',
-    usual: 'post.create',
-    operations: { 'post.create': 'POST /users/me/posts title contentFormat content' },
-  },
-  ghost: {
-    title: 'Ghost',
-    url: 'https://your-site.ghost.io/ghost/api/content',
+  n8n: {
+    title: 'n8n',
+    url: 'https://your-n8n.example/api/v1',
     isOwnSite: true,
-    usual: 'post.get',
-    operations: { 'post.get': 'GET /posts/{identifier}', 'post.getAll': 'GET /posts limit' },
-  },
-  webflow: {
-    title: 'Webflow',
-    url: 'https://api.webflow.com/v2',
-    usual: 'item.create',
+    usual: 'workflow.getAll execution.getAll',
     operations: {
-      'item.getAll': 'GET /collections/{collectionId}/items limit',
-      'item.get': 'GET /collections/{collectionId}/items/{itemId}',
-      'item.delete': 'DELETE /collections/{collectionId}/items/{itemId}',
-    },
-  },
-  strapi: {
-    title: 'Strapi',
-    url: 'https://your-strapi.example/api',
-    isOwnSite: true,
-    usual: 'entry.getAll',
-    operations: {
-      'entry.getAll': 'GET /{contentType}',
-      'entry.get': 'GET /{contentType}/{entryId}',
-      'entry.create': 'POST /{contentType} data=$json',
-      'entry.update': 'PUT /{contentType}/{entryId|updateKey} data=$json',
-      'entry.delete': 'DELETE /{contentType}/{entryId}',
+      'workflow.getAll': 'GET /workflows limit >data',
+      'workflow.get': 'GET /workflows/{workflowId}',
+      'workflow.create': 'POST /workflows $=workflowObject',
+      'workflow.update': 'PUT /workflows/{workflowId} $=workflowObject',
+      'workflow.delete': 'DELETE /workflows/{workflowId}',
+      'workflow.activate': 'POST /workflows/{workflowId}/activate',
+      'workflow.deactivate': 'POST /workflows/{workflowId}/deactivate',
+      'execution.getAll': 'GET /executions limit >data',
+      'execution.get': 'GET /executions/{executionId}',
     },
   },
   supabase: {
@@ -164,25 +96,6 @@ export const web: Services = {
     usual: 'language.translate',
     operations: { 'language.translate': 'POST /translate text.0=text target_lang=translateTo' },
   },
-  spotify: {
-    title: 'Spotify',
-    url: 'https://api.spotify.com/v1',
-    usual: 'player.addSongToQueue',
-    operations: {
-      'player.addSongToQueue': 'POST /me/player/queue?uri={id}',
-      'player.currentlyPlaying': 'GET /me/player/currently-playing',
-      'player.recentlyPlayed': 'GET /me/player/recently-played limit',
-      'playlist.getUserPlaylists': 'GET /me/playlists limit',
-      'playlist.add': 'POST /playlists/{id}/tracks uris.0=trackID',
-      'playlist.getTracks': 'GET /playlists/{id}/tracks limit',
-      'track.get': 'GET /tracks/{id}',
-      'track.search': 'GET /search type:"track" q=query limit',
-      'track.getAudioFeatures': 'GET /audio-features/{id}',
-      'artist.get': 'GET /artists/{id}',
-      'album.get': 'GET /albums/{id}',
-      'library.getLikedTracks': 'GET /me/tracks limit',
-    },
-  },
   perplexity: {
     title: 'Perplexity',
     url: 'https://api.perplexity.ai',
@@ -197,25 +110,6 @@ export const web: Services = {
     url: 'https://api.mistral.ai/v1',
     usual: 'document.extractText',
     operations: { 'document.extractText': 'POST /ocr model document.document_url=url document.type:"document_url"' },
-  },
-  hunter: {
-    title: 'Hunter',
-    url: 'https://api.hunter.io/v2',
-    usual: '.domainSearch',
-    operations: {
-      '.domainSearch': 'GET /domain-search domain limit',
-      '.emailFinder': 'GET /email-finder domain first_name=firstname last_name=lastname',
-      '.emailVerifier': 'GET /email-verifier email',
-    },
-  },
-  clearbit: {
-    title: 'Clearbit',
-    url: 'https://company.clearbit.com/v2',
-    usual: 'company.enrich',
-    operations: {
-      'company.enrich': 'GET /companies/find domain',
-      'person.enrich': 'GET https://person.clearbit.com/v2/people/find email',
-    },
   },
   bitly: {
     title: 'Bitly',
@@ -340,26 +234,5 @@ export const web: Services = {
       'image.get': 'GET /images/{imageId}',
       'template.getAll': 'GET /templates',
     },
-  },
-  iterable: {
-    title: 'Iterable',
-    url: 'https://api.iterable.com/api',
-    usual: 'event.track',
-    operations: {
-      'event.track': 'POST /events/track eventName=name email',
-      'user.upsert': 'POST /users/update email=value',
-    },
-  },
-  segment: {
-    title: 'Segment',
-    url: 'https://api.segment.io/v1',
-    usual: 'identify.create',
-    operations: { 'identify.create': 'POST /identify userId', 'track.event': 'POST /track userId event' },
-  },
-  postHog: {
-    title: 'PostHog',
-    url: 'https://app.posthog.com',
-    usual: 'event.create',
-    operations: { 'event.create': 'POST /capture event=eventName distinct_id=distinctId' },
   },
 }

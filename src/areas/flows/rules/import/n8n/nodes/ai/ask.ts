@@ -1,13 +1,15 @@
 import { choiceOf, defined, recordsOf, textOf, valueAt, type Json } from '../../json.ts'
 import type { N8nNode } from '../../n8n-workflow.ts'
 import { step, unsupported, type Translation, type TranslationContext, type Translators } from '../../translation.ts'
-import { modelMessages, parserSchema, toolActions } from './attached.ts'
+import { attachedTools, memoryOf, modelMessages, parserSchema } from './attached.ts'
+import { openAiRequest } from './openai-requests.ts'
 
 /** Nodes that ask a model something. */
 export const ask: Translators = {
   'langchain.agent': (node, context) => askModel(node, context, 'output'),
   'langchain.agentTool': (node, context) => askModel(node, context, 'output'),
   'langchain.chainLlm': (node, context) => askModel(node, context, 'text'),
+  'langchain.chainRetrievalQa': (node, context) => askModel(node, context, 'response'),
   'langchain.openAiAssistant': (node, context) => askModel(node, context, 'output'),
   'langchain.openAi': askProvider,
   'langchain.anthropic': askProvider,
@@ -21,12 +23,20 @@ function askModel({ parameters }: N8nNode, context: TranslationContext, field: s
   const written = recordsOf(valueAt(parameters, 'messages.messageValues')).map((each) => value(each['message']))
   const instructions = joined([value(valueAt(parameters, 'options.systemMessage')), ...written])
   const schema = parserSchema(context)
-  const actions = [...new Set(context.attached('ai_tool').flatMap(({ type }) => toolActions(type) ?? []))]
+  const { actions, requests, needs, left } = attachedTools(context)
+  const memory = memoryOf(context)
   const common = { prompt: promptOf(parameters, context), instructions: instructions || undefined }
-  const messages = modelMessages(context)
-  if (!schema && actions.length === 0) return { ...step('flow.aiPrompt', defined({ ...common, field })), messages }
-  const own = { actions: actions.length > 0 ? actions : undefined, schema, field: schema ? 'output' : field }
-  return { ...step('flow.assistant', defined({ ...common, ...own })), messages }
+  const messages = modelMessages(context, left)
+  const isPlain = !schema && actions.length + requests.length === 0 && memory['conversation'] === undefined
+  if (isPlain) return { ...step('flow.aiPrompt', defined({ ...common, field })), messages }
+  const own = {
+    actions: actions.length > 0 ? actions : undefined,
+    requests: requests.length > 0 ? requests : undefined,
+    ...memory,
+    schema,
+    field: schema ? 'output' : field,
+  }
+  return { ...step('flow.assistant', defined({ ...common, ...own })), needs, messages }
 }
 
 /** Without a text of its own an agent answers what came in by chat. */
@@ -39,6 +49,8 @@ function promptOf(parameters: Json, { value }: TranslationContext): unknown {
 /** The node of one provider: messages to a model, or something that models here do not do. */
 function askProvider(node: N8nNode, context: TranslationContext): Translation {
   const { parameters } = node
+  const request = /openai$/i.test(node.type) ? openAiRequest(node, context) : undefined
+  if (request) return request
   const resource = textOf(parameters['resource']) ?? 'text'
   const messages = recordsOf(
     valueAt(parameters, 'messages.values') ??

@@ -1,33 +1,65 @@
-import { choiceOf, isRecord, recordOf, textAt, textOf, valueAt } from '../../json.ts'
+import type { ImportNeed } from '../../../../../contract/import.ts'
+import { choiceOf, isRecord, numberOf, recordOf, textAt, textOf, valueAt, type Json } from '../../json.ts'
 import type { N8nNode } from '../../n8n-workflow.ts'
 import type { TranslationContext } from '../../translation.ts'
+import { findActions, toolOf } from './tools.ts'
 
 /** Models, parsers, memories and tools are attached to a node in n8n. Here they are parameters of it. */
 
 /** Why a part is not taken over; undefined if it is. */
-export function attachedProblem({ type }: N8nNode): string | undefined {
-  if (/^langchain\.(lm|outputParser)/.test(type) || toolActions(type) || type === 'langchain.toolThink')
-    return undefined
-  if (type.startsWith('langchain.memory')) return 'Earlier messages are not remembered here.'
-  return 'It was attached to another node, and that is not here.'
+export function attachedProblem(node: N8nNode, context: TranslationContext): string | undefined {
+  const isPart =
+    /^langchain\.(lm|modelSelector|outputParser|memory|embeddings|textSplitter|document|retriever|reranker)/.test(
+      node.type,
+    )
+  return isPart || toolOf(node, context) ? undefined : 'It was attached to another node, and that is not here.'
 }
 
-/** The actions that do the work of a tool. */
-export function toolActions(type: string): string[] | undefined {
-  if (/^(googleSheets|airtable|baserow|nocoDb|dataTable|microsoftExcel)Tool$/.test(type)) return ['tables']
-  if (/^(gmail|emailSend|microsoftOutlook)Tool$/.test(type)) return ['flows.sendMail']
-  return type === 'langchain.toolWorkflow' ? ['flows.run'] : undefined
+/** Which conversation the memory of a node is for, and how much of it. */
+export function memoryOf({ attached, value }: TranslationContext): Json {
+  const [memory] = attached('ai_memory')
+  if (!memory) return {}
+  const { parameters } = memory
+  const own = textOf(parameters['sessionKey'] ?? parameters['sessionId'])
+  const isOwn = textOf(parameters['sessionIdType']) === 'customKey' || (own !== undefined && own.startsWith('='))
+  return {
+    conversation: isOwn && own !== undefined ? value(own) : "{{ $json.sessionId ?? '' }}",
+    remembers: Math.min(100, Math.max(1, Math.round(numberOf(parameters['contextWindowLength']) ?? 5))),
+  }
 }
 
-export function modelMessages({ attached }: TranslationContext): string[] {
+export type AttachedTools = { actions: string[]; requests: Json[]; needs: ImportNeed[]; left: string[] }
+
+/** The tools of a node, with what a person has to pick for them. */
+export function attachedTools(context: TranslationContext): AttachedTools {
+  const finds = context.attached('ai_retriever').length + context.attached('ai_vectorStore').length > 0
+  const result: AttachedTools = { actions: finds ? [...findActions] : [], requests: [], needs: [], left: [] }
+  for (const node of context.attached('ai_tool')) {
+    const tool = toolOf(node, context)
+    if (!tool) result.left.push(node.name)
+    for (const action of tool?.actions ?? []) if (!result.actions.includes(action)) result.actions.push(action)
+    if (!tool?.request || result.requests.length >= 20) continue
+    const field = `requests.${result.requests.length}`
+    const needs = (tool.needs ?? []).map((need) => ({ ...need, field: need.field && `${field}.${need.field}` }))
+    result.needs.push(...needs)
+    result.requests.push({ ...tool.request, name: freeName(String(tool.request['name']), result.requests) })
+  }
+  return result
+}
+
+function freeName(name: string, requests: readonly Json[]): string {
+  const isTaken = requests.some((request) => request['name'] === name)
+  return isTaken ? `${name.slice(0, 55)}_${requests.length + 1}` : name
+}
+
+export function modelMessages({ attached }: TranslationContext, left: readonly string[] = []): string[] {
   const models = attached('ai_languageModel').map(
     ({ type, parameters }) =>
       textOf(choiceOf(parameters['model'] ?? parameters['modelName'])) ?? type.replace(/^langchain\.(lmChat|lm)/, ''),
   )
-  const left = attached('ai_tool').filter((tool) => attachedProblem(tool) !== undefined)
   return [
     ...(models.length > 0 ? [`It used ${models.join(' and ')}. Here it asks the default model of the workspace.`] : []),
-    ...(left.length > 0 ? [`Not taken over: ${left.map(({ name }) => `“${name}”`).join(', ')}.`] : []),
+    ...(left.length > 0 ? [`Not taken over: ${left.map((name) => `“${name}”`).join(', ')}.`] : []),
   ]
 }
 
