@@ -3,13 +3,18 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** A Chromium for the browser tests: an installed one, else Debian's package (as root), else Playwright's own. */
+const headlessShell = 'chromium-headless-shell'
+
+/**
+ * A Chromium for the browser tests: an installed one, else Debian's package (as root), else Playwright's own. The
+ * headless shell has no windows to draw and needs a fifth less time.
+ */
 export async function findChromium(): Promise<string> {
   const found = installed()
   if (found) return found
   process.stdout.write('Installing Chromium for the browser tests...\n')
   const asRoot = process.getuid?.() === 0 && onPath('apt-get')
-  if (asRoot && attempt('apt-get', ['update', '-qq']) && attempt('apt-get', ['install', '-y', '-qq', 'chromium'])) {
+  if (asRoot && attempt('apt-get', ['update', '-qq']) && attempt('apt-get', ['install', '-y', '-qq', headlessShell])) {
     const debian = installed()
     if (debian) return debian
   }
@@ -27,8 +32,9 @@ function installed(): string | undefined {
   if (named && existsSync(named)) return named
   const own = chromium.executablePath()
   return (
-    ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(onPath).find(Boolean) ??
-    (existsSync(own) ? own : undefined)
+    [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+      .map(onPath)
+      .find(Boolean) ?? (existsSync(own) ? own : undefined)
   )
 }
 
