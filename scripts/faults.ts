@@ -55,7 +55,7 @@ const inRounds: Record<string, (folder: string) => Promise<{ site: Site; injectF
   },
 }
 
-type Once = (folder: string, random: () => number, minutes: number, mails: number) => Promise<Result>
+type Once = (folder: string, random: () => number, minutes: number, mails: number, rounds: number) => Promise<Result>
 
 const once: Record<string, Once> = {
   abuse,
@@ -108,7 +108,7 @@ for (const [kind, open] of Object.entries(inRounds).filter(isWanted))
   })
 for (const [kind, run] of Object.entries(once).filter(isWanted))
   await inFolder(async (folder) => {
-    const result = await run(folder, random, Number(values.minutes), Number(values.mails))
+    const result = await run(folder, random, Number(values.minutes), Number(values.mails), Number(values.rounds))
     problems.push(...result.problems.map((each) => `${kind}: ${each}`))
     for (const each of result.observations) process.stdout.write(`${kind}: ${each}\n`)
   })

@@ -6,14 +6,19 @@ import { problemIf, seconds, type Result } from './result.ts'
 import { signUp, type Person } from './site/person.ts'
 import { openSingleProcess, query, until, type SingleProcessSite } from './site/site.ts'
 
-const rounds = 20
 const people = 10
 
 /**
  * Ten people type into one paragraph while the server is killed. Half of their browsers end with it, so that what these
  * showed as saved is only in the database. Afterwards everyone has the same text, and no saved word is missing.
  */
-export async function notesKilled(folder: string, random: () => number): Promise<Result> {
+export async function notesKilled(
+  folder: string,
+  random: () => number,
+  _minutes: number,
+  _mails: number,
+  rounds: number,
+): Promise<Result> {
   const site = await openSingleProcess(folder)
   const typists: Typist[] = []
   try {
@@ -41,10 +46,10 @@ export async function notesKilled(folder: string, random: () => number): Promise
       slowest = Math.max(slowest, performance.now() - startedAt)
       problems.push(...problemIf(!isSettled, `texts differ a minute after round ${round}`))
       const { markdown } = await owner.callOrThrow(readNote, { id })
-      problems.push(
-        ...typists.flatMap((typist) => typist.missingIn(markdown)).map((word) => `${word} in round ${round}`),
-      )
-      process.stdout.write(`notes ${round}: ${problems.length === 0 ? 'fine' : `${problems.length} problems`}\n`)
+      const missing = typists.flatMap((typist) => typist.missingIn(markdown))
+      problems.push(...missing.map((word) => `${word} after round ${round}`))
+      process.stdout.write(`notes ${round}: ${problems.slice(0, 3).join(', ') || 'fine'}\n`)
+      if (problems.length > 0) break
     }
     const saved = typists.reduce((sum, typist) => sum + typist.savedCount(), 0)
     const killed = `killed ${rounds} times, all have the same text ${seconds(slowest)} after the start at the latest`
@@ -82,6 +87,7 @@ function newTypist(name: string, connectAgain: () => Editor, random: () => numbe
   let editor: Editor | undefined
   let isTyping = false
   let typed: string[] = []
+  let count = 0
   const saved = new Set<string>()
   const noteSaved = () => {
     if (!editor?.isSaved()) return
@@ -109,7 +115,7 @@ function newTypist(name: string, connectAgain: () => Editor, random: () => numbe
       isTyping = true
       while (isTyping && editor) {
         noteSaved()
-        const word = `${name}-${saved.size + typed.length}`
+        const word = `${name}-${(count += 1)}`
         typed.push(word)
         insertWord(editor, word, random)
         await sleep(20 + random() * 60)
