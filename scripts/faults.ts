@@ -8,6 +8,7 @@ import { clockJumps } from './faults/clock-jumps.ts'
 import { deadlyJob } from './faults/deadly-job.ts'
 import { farBehind } from './faults/far-behind.ts'
 import { flowsKilled } from './faults/flows-killed.ts'
+import { imap } from './faults/imap.ts'
 import { importKilled } from './faults/import-killed.ts'
 import { longOffline } from './faults/long-offline.ts'
 import { mail } from './faults/mail.ts'
@@ -67,6 +68,7 @@ const once: Record<string, Once> = {
   'deadly-job': deadlyJob,
   outgoing,
   mail,
+  imap,
   upload: brokenUpload,
   import: importKilled,
   table: tableKilled,
@@ -80,7 +82,9 @@ if (values.only && !known.includes(values.only)) {
   process.stderr.write(`Say which: npm run faults -- --only ${known.join(' | ')}\n`)
   process.exit(64)
 }
-const isWanted = ([kind]: [string, unknown]) => !values.only || values.only === kind
+/** Needs a program that is not part of this project. */
+const onlyByName = ['imap']
+const isWanted = ([kind]: [string, unknown]) => (values.only ? values.only === kind : !onlyByName.includes(kind))
 const random = seeded(Number(values.seed))
 process.stdout.write(`Seed ${values.seed}\n`)
 buildIfStale(process.execPath)

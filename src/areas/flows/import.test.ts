@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { shareTestApp } from '#test/app/test-app.ts'
+import { n8nFileNames, readN8nFile } from '#test/n8n/read-files.ts'
 import { createFlow, readFlow, saveDraft } from './contract/flows.ts'
 import { exportFlow, importFlow, readImport } from './contract/import.ts'
 import { readRun, runFlow } from './contract/runs.ts'
@@ -8,9 +8,7 @@ import { publishFlow } from './contract/versions.ts'
 import { graphOf } from './rules/test-graphs.ts'
 
 const openTestApp = await shareTestApp()
-const folder = new URL('../../../test/n8n/', import.meta.url)
-const fileOf = (name: string): unknown => JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'))
-const files = readdirSync(folder).map((file) => file.replace('.json', ''))
+const fileOf = (name: string): unknown => JSON.parse(readN8nFile(name))
 
 test('a file is imported and published over the API, and its webhook keeps its path', async () => {
   const app = await openTestApp()
@@ -120,7 +118,7 @@ test('a sheet becomes a table: rows are added, or changed by a field', async () 
 test('the report stays with the flow', async () => {
   const app = await openTestApp()
   const owner = app.as('owner')
-  const { id, report } = await owner.call(importFlow, { workflow: JSON.stringify(fileOf('24-services')) })
+  const { id, report } = await owner.call(importFlow, { workflow: JSON.stringify(fileOf('services/24-services')) })
   expect(await owner.call(readImport, { id })).toEqual({ report })
   const { id: own } = await owner.call(createFlow, { name: 'Own' })
   expect(await owner.call(readImport, { id: own })).toEqual({ report: null })
@@ -159,7 +157,7 @@ test('a flow goes out as a file and comes back the same', async () => {
   })
 })
 
-test.each(files.filter((file) => !/^(18|2[0-4])/.test(file)))(
+test.each(n8nFileNames.filter((file) => !/^(18|2[0-4]|services)/.test(file)))(
   '%s goes out to n8n and comes back with the same nodes',
   async (file) => {
     const app = await openTestApp()

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
-import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createHash } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { addServer } from '#areas/models/contract/providers.ts'
 import { shareTestApp } from '#test/app/test-app.ts'
+import { readN8nFile } from '#test/n8n/read-files.ts'
 import { startModelServer } from '#test/stand-ins/models/model-server.ts'
 import { readFlow, saveDraft } from './contract/flows.ts'
 import { importFlow } from './contract/import.ts'
@@ -287,7 +287,7 @@ test('21-http calls what it called in n8n', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  const { app, run } = await open('21-http')
+  const { app, run } = await open('services/21-http')
   Object.assign(app.running.settings, { fetchAllow: [`127.0.0.1:${port}`] })
   const { outputsOf } = await run([{ address: `http://127.0.0.1:${port}`, n: 4 }])
   expect(asked).toEqual(['POST /old  {"n": 4}', 'POST /new?q=5 n8n {"a":"b5"}'])
@@ -295,7 +295,7 @@ test('21-http calls what it called in n8n', async () => {
 })
 
 test('23-agent asks a model of the workspace', async () => {
-  const { app, owner, flow, run, report } = await open('23-agent')
+  const { app, owner, flow, run, report } = await open('services/23-agent')
   const server = await startModelServer('compatible')
   onTestFinished(server.stop)
   server.reply({ text: ['Hello Ada'] })
@@ -311,7 +311,7 @@ test('23-agent asks a model of the workspace', async () => {
 })
 
 test('25-agent-with-tools remembers, and calls what its tools called', async () => {
-  const { app, owner, flow, run, report } = await open('25-agent-with-tools')
+  const { app, owner, flow, run, report } = await open('services/25-agent-with-tools')
   expect(report.nodes.flatMap(({ name, state }) => (state === 'unsupported' ? [name] : []))).toEqual(['Files on disk'])
   const agent = flow.draft.nodes.find(({ name }) => name === 'AI Agent')
   expect(agent).toMatchObject({
@@ -365,7 +365,7 @@ test('25-agent-with-tools remembers, and calls what its tools called', async () 
 })
 
 test('26-files-and-stores sends files, polls, and takes tables for stores', async () => {
-  const { report, flow } = await open('26-files-and-stores')
+  const { report, flow } = await open('services/26-files-and-stores')
   expect(report.nodes.map(({ name, state, needs }) => [name, state, ...needs.map(({ kind }) => kind)])).toEqual([
     ['New file', 'needs', 'secret'],
     ['Download', 'needs', 'secret'],
@@ -405,7 +405,7 @@ test('26-files-and-stores sends files, polls, and takes tables for stores', asyn
 })
 
 test('24-services reports what to choose, and stops at what is not supported', async () => {
-  const { report, flow } = await open('24-services')
+  const { report, flow } = await open('services/24-services')
   expect(report.nodes.map(({ name, state, needs }) => [name, state, ...needs.map(({ kind }) => kind)])).toEqual([
     ['Start', 'understood'],
     ['Telegram', 'needs', 'secret'],
@@ -427,7 +427,7 @@ test('24-services reports what to choose, and stops at what is not supported', a
 async function open(file: string) {
   const app = await openTestApp()
   const owner = app.as('owner')
-  const workflow: unknown = JSON.parse(readFileSync(new URL(`../../../test/n8n/${file}.json`, import.meta.url), 'utf8'))
+  const workflow: unknown = JSON.parse(readN8nFile(file))
   const { id, report, problems } = await owner.call(importFlow, { format: 'n8n', workflow })
   const flow = await owner.call(readFlow, { id })
   const idOf = (name: string) => flow.draft.nodes.find((node) => node.name === name)?.id ?? ''

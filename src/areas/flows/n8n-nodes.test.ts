@@ -1,13 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { n8nFileNames, readN8nFile } from '#test/n8n/read-files.ts'
 import { n8nTable } from './rules/import/n8n/describe-nodes.ts'
 import { findNodeType } from './actions/nodes/node-types.ts'
 import { importN8n } from './rules/import/n8n/import-n8n.ts'
 import { readWorkflows } from './rules/import/n8n/read-workflows.ts'
 import { translators } from './rules/import/n8n/translators.ts'
 
-const folder = new URL('../../../test/n8n/', import.meta.url)
-const files = readdirSync(folder).map((file): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
+const files = n8nFileNames.map((name): unknown => JSON.parse(readN8nFile(name)))
 const bare = Object.keys(translators).map((type) => ({
   nodes: [{ name: 'A', type: type.startsWith('langchain.') ? `@n8n/n8n-nodes-${type}` : `n8n-nodes-base.${type}` }],
 }))

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { n8nFileNames, readN8nFile } from '#test/n8n/read-files.ts'
 import { graph as graphSchema } from '../../../contract/graph.ts'
 import { importReport } from '../../../contract/import.ts'
 import { findCycle } from '../../find-cycle.ts'
@@ -10,8 +10,7 @@ import { services } from './services/services.ts'
 import { webhookServices } from './services/triggers.ts'
 import { translators } from './translators.ts'
 
-const folder = new URL('../../../../../../test/n8n/', import.meta.url)
-const files = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'))
+const files = n8nFileNames.map(readN8nFile)
 const strange: readonly unknown[] = [
   null,
   undefined,

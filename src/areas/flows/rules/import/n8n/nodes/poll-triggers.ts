@@ -1,6 +1,6 @@
 import { choiceOf, recordsOf, textOf, valueAt, type Json } from '../json.ts'
 import type { N8nNode } from '../n8n-workflow.ts'
-import { secretNeed, type Step, type Translation, type TranslationContext, type Translators } from '../translation.ts'
+import { secretNeed, type Step, type Translation, type Translators } from '../translation.ts'
 import { feedFields } from './formats.ts'
 import { cronOfOldTrigger } from './schedules.ts'
 

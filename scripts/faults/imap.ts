@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { buildMail } from '#test/mail/build-mail.ts'
+import { problemIf, type Result } from './result.ts'
+import { startDovecot } from './site/dovecot.ts'
+import { signUp, type Person } from './site/person.ts'
+import { databaseGone, openSingleProcess, query, until, type Site } from './site/site.ts'
+import { temporaryFolder } from '#test/project/temporary-folder.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * A mailbox on a real IMAP server (Debian's dovecot), over TLS: connections break off, the IMAP server and ours are
+ * killed, mails arrive while ours is away, and the mailbox gets other numbers. Every mail starts the flow exactly once.
+ */
+export async function imap(folder: string, random: () => number, _minutes: number, mails: number): Promise<Result> {
+  const count = Math.min(mails, 500)
+  const dovecot = await startDovecot(await temporaryFolder())
+  const site = await openSingleProcess(folder, new RegExp(`${databaseGone.source}|mailbox|mail|a call outside`))
+  const env = { FETCH_ALLOW: `localhost:${dovecot.port}`, NODE_EXTRA_CA_CERTS: dovecot.certificate }
+  let sent = 0
+  const deliver = async (part: number, at?: Date) => {
+    for (let each = 0; each < count * part; each += 1) {
+      const number = (sent += 1)
+      await dovecot.deliver(buildMail({ messageId: `<${number}@faults.test>`, subject: `Mail ${number}` }), at)
+      if (random() < 0.3) await sleep(random() * 50)
+    }
+  }
+  const tally = { drops: 0 }
+  const dropSometimes = async (times: number) => {
+    for (let each = 0; each < times; each += 1) {
+      await sleep(random() * 1_500)
+      await dovecot.drop()
+      tally.drops += 1
+    }
+  }
+  try {
+    await site.killServer()
+    await site.startServer(env)
+    const flow = await addFlow(await signUp(site), dovecot.port, dovecot.password)
+    const startedAt = performance.now()
+    const isRead = await until(60_000, async () => (await countMailboxesRead(site)) === 1)
+    await Promise.all([deliver(0.3), dropSometimes(10)])
+    await dovecot.restart()
+    await deliver(0.1)
+    await site.killServer()
+    await deliver(0.2)
+    await deliver(0.1, new Date(Date.now() - dayMs))
+    await site.startServer(env)
+    await deliver(0.1)
+    await dovecot.renumber()
+    await Promise.all([deliver(0.2), dropSometimes(5)])
+    const isHandled = await until(180_000, async () => (await countRuns(site, flow)).mails >= sent)
+    const { runs, mails: different } = await countRuns(site, flow)
+    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
+    return {
+      observations: [
+        `${sent} mails in ${seconds} s over TLS, ${tally.drops} dropped connections, a restart, a kill, new numbers`,
+        `${runs} runs for ${different} different mails`,
+      ],
+      problems: [
+        ...problemIf(!isRead, 'the mailbox was never read'),
+        ...problemIf(!isHandled, `${sent - different} mails were lost`),
+        ...problemIf(runs > different, `${runs - different} mails started the flow twice`),
+        ...site.unexpected,
+      ],
+    }
+  } finally {
+    await site.close()
+    await dovecot.stop()
+  }
+}
+
+async function addFlow(person: Person, port: number, password: string): Promise<string> {
+  const saved = await person.call('mail.saveMailbox', {
+    address: 'box@faults.test',
+    host: 'localhost',
+    port,
+    security: 'tls',
+    password,
+  })
+  const mailbox = (saved.answer as { id: string }).id
+  const nodes = [{ id: 'mail', name: 'Mail', type: 'flow.mail', position: { x: 0, y: 0 }, parameters: { mailbox } }]
+  const { answer } = await person.call('flows.create', { name: 'Mails', graph: { nodes, edges: [] } })
+  const flow = (answer as { id: string }).id
+  await person.call('flows.publish', { id: flow })
+  return flow
+}
+
+async function countMailboxesRead(site: Site): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    site,
+    'select count(*)::int as count from mail_mailboxes where last_uid is not null',
+    [],
+  )
+  return row?.count ?? 0
+}
+
+async function countRuns(site: Site, flow: string): Promise<{ runs: number; mails: number }> {
+  const [row] = await query<{ runs: number; mails: number }>(
+    site,
+    `select count(*)::int as runs, count(distinct items -> 0 -> 'json' ->> 'messageId')::int as mails
+     from flow_runs where flow_id = $1`,
+    [flow],
+  )
+  return row ?? { runs: 0, mails: 0 }
+}
