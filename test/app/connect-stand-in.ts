@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { startOAuthServer } from '../stand-ins/oauth-server.ts'
 import { googleCalendarService } from '../stand-ins/providers/google-calendar.ts'
+import { googleMailService } from '../stand-ins/providers/google-mail.ts'
 import { instagramService } from '../stand-ins/providers/instagram.ts'
 import { linkedinService } from '../stand-ins/providers/linkedin.ts'
 import { notionService } from '../stand-ins/providers/notion.ts'
@@ -8,7 +9,8 @@ import { slackService } from '../stand-ins/providers/slack.ts'
 import { threadsService } from '../stand-ins/providers/threads.ts'
 import { xService } from '../stand-ins/providers/x.ts'
 import { youtubeService } from '../stand-ins/providers/youtube.ts'
-import { connectAccount } from './connect-account.ts'
+import { connectAccount, type Finished } from './connect-account.ts'
+import { startMailServers } from './connect-mailbox.ts'
 import type { Owner } from './new-owner.ts'
 import { personOf, type Person, type TestApp } from './test-app.ts'
 
@@ -16,6 +18,7 @@ const services = {
   slack: () => slackService,
   notion: () => notionService,
   'google-calendar': googleCalendarService,
+  'google-mail': () => googleMailService,
   twitter: () => xService,
   linkedin: () => linkedinService,
   threads: () => threadsService,
@@ -35,6 +38,7 @@ export async function startStandIn(
   const server = await startOAuthServer({ ...client, redirectUri, ...services[name]() })
   atEnd(server.stop)
   settings.connect[name] = { ...client, baseUrl: server.origin }
+  if (name === 'google-mail') await startMailServers(testApp, name, server)
   return server
 }
 
@@ -46,13 +50,13 @@ export async function connectStandIn(testApp: TestApp, person: Person, name: Sta
 }
 
 /** For the example of an action: all examples of one app share a service, and each owner has an account there. */
-export function connectForExample(name: StandInName) {
-  return async (testApp: TestApp, owner: Owner): Promise<void> => {
+export function connectForExample(name: StandInName, options: { isWorkspaces?: true } = {}) {
+  return async (testApp: TestApp, owner: Owner): Promise<Finished> => {
     const started = startedFor.get(testApp) ?? new Map<StandInName, Promise<StandIn>>()
     startedFor.set(testApp, started)
     const server = started.get(name) ?? startStandIn(testApp, name)
     started.set(name, server)
-    await connectAccount(personOf(testApp, { ...owner, key: '' }), name, (await server).consent)
+    return connectAccount(personOf(testApp, { ...owner, key: '' }), name, (await server).consent, options)
   }
 }
 

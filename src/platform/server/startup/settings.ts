@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { trimTrailingSlashes } from '../../contract/text.ts'
 import { parseAllowList } from '../fetch/allow-list.ts'
+import { parseMailServer } from '../messaging/mail-server.ts'
 import { parseBucketUrl } from '../storage/s3-bucket.ts'
 import { readConnectSettings } from './connect-settings.ts'
 import { exitCodes, StartError } from './start-error.ts'
@@ -180,6 +181,12 @@ const isOrigin = (value: string) => {
 }
 
 const webAddress = z.string().refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''))
+
+const mailServerAddress = (protocol: 'imap' | 'smtp') =>
+  z
+    .string()
+    .refine((value) => parseMailServer(value, protocol) !== undefined)
+    .optional()
 
 /** A path that the official clients add themselves is added here too. */
 const apiAddress = (path: string) =>
@@ -465,6 +472,18 @@ export const settings = {
     allowed: 'an address that begins with https:// or http://',
     example: 'https://proxy.example.com',
     from: webAddress.optional(),
+  },
+  CONNECT_SERVICE_IMAP_URL: {
+    description: 'Another IMAP server in the place of that of a mail service, such as a gateway of your own.',
+    allowed: 'an address that begins with imaps://, or for one in your own network without encryption imap://',
+    example: 'imaps://mail.example.com:993',
+    from: mailServerAddress('imap'),
+  },
+  CONNECT_SERVICE_SMTP_URL: {
+    description: 'Another SMTP server in the place of that of a mail service.',
+    allowed: 'an address that begins with smtps://, or for one in your own network without encryption smtp://',
+    example: 'smtps://mail.example.com:465',
+    from: mailServerAddress('smtp'),
   },
   PRACTICE_PROVIDER: {
     description: 'The practice service on the Integrations page, with which people try connecting and publishing.',
