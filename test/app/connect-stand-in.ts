@@ -29,14 +29,12 @@ export type StandIn = Awaited<ReturnType<typeof startOAuthServer>>
 export type StandInName = keyof typeof services
 
 /** Starts a service on this machine, and puts it in the place of the real one. */
-export async function startStandIn(
-  { installation: { settings }, atEnd }: TestApp,
-  name: StandInName,
-): Promise<StandIn> {
+export async function startStandIn(testApp: TestApp, name: StandInName): Promise<StandIn> {
+  const { settings } = testApp.installation
   const client = { clientId: 'kestrel-coffee', clientSecret: randomBytes(8).toString('hex') }
   const redirectUri = `${settings.publicUrl}/integrations/callback/${name}`
   const server = await startOAuthServer({ ...client, redirectUri, ...services[name]() })
-  atEnd(server.stop)
+  testApp.atEnd(server.stop)
   settings.connect[name] = { ...client, baseUrl: server.origin }
   if (name === 'google-mail') await startMailServers(testApp, name, server)
   return server
@@ -61,3 +59,10 @@ export function connectForExample(name: StandInName, options: { isWorkspaces?: t
 }
 
 const startedFor = new WeakMap<TestApp, Map<StandInName, Promise<StandIn>>>()
+
+/** All tokens and client secrets of the services that were connected for examples. */
+export async function secretsGiven(testApp: TestApp): Promise<string[]> {
+  const servers = await Promise.all(startedFor.get(testApp)?.values() ?? [])
+  const clients = Object.values(testApp.installation.settings.connect).flatMap(({ clientSecret }) => clientSecret ?? [])
+  return [...servers.flatMap((server) => server.secrets), ...clients]
+}

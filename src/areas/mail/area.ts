@@ -14,5 +14,6 @@ export default area({
   jobs,
   health,
   connectionUses,
+  sealedColumns: [{ table: 'mail_mailboxes', column: 'sealed_password', row: 'id', account: 'account_id' }],
   services: [mailService],
 })

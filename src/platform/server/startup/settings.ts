@@ -72,6 +72,7 @@ export function readSettings(env: NodeJS.ProcessEnv = environment()) {
     databaseUrl: read('DATABASE_URL', settings.DATABASE_URL),
     redisUrl: read('REDIS_URL', settings.REDIS_URL),
     secretKey: read('SECRET_KEY', settings.SECRET_KEY),
+    previousSecretKeys: read('PREVIOUS_SECRET_KEYS', settings.PREVIOUS_SECRET_KEYS),
     role: read('ROLE', settings.ROLE),
     smtpUrl: read('SMTP_URL', settings.SMTP_URL),
     mailFrom: read('MAIL_FROM', settings.MAIL_FROM) ?? `Taaskly <no-reply@${new URL(publicUrl).hostname}>`,
@@ -263,6 +264,19 @@ export const settings = {
     example: '',
     secret: true,
     from: z.string().min(32).optional(),
+  },
+  PREVIOUS_SECRET_KEYS: {
+    description:
+      'Earlier values of SECRET_KEY, the newest first: stored secrets are opened with them and sealed again with SECRET_KEY.',
+    allowed: 'keys of at least 32 characters, with commas between them',
+    example: '',
+    secret: true,
+    from: z
+      .string()
+      .default('')
+      .transform((value) => value.split(',').map((key) => key.trim()))
+      .transform((keys) => keys.filter(Boolean))
+      .refine((keys) => keys.every((key) => key.length >= 32)),
   },
   ROLE: {
     description: 'What this process does: everything, only the web and API, or only the work in the background.',
