@@ -40,6 +40,7 @@ export const microsoftMail: ConnectionProvider = {
   pkce: true,
   token: { address: 'https://login.microsoftonline.com/common/oauth2/v2.0/token', clientAuth: 'body' },
   refresh: 'standard',
+  removeAccess: 'Do it at myapps.microsoft.com, or for a personal account at account.live.com/consent/Manage.',
   // A token for mailboxes opens nothing that tells whose it is.
   accountOf: (claims) => {
     const { sub, email, preferred_username: login } = identity.parse(claims)

@@ -38,6 +38,8 @@ export type ConnectionProvider = {
   /** `none`: its tokens cannot be refreshed. `standard`: by a refresh token. */
   readonly refresh: 'none' | 'standard' | ((request: RefreshRequest, http: ProviderHttp) => Promise<Tokens>)
   readonly revoke?: string | ((request: RefreshRequest, http: ProviderHttp) => Promise<void>)
+  /** Where a person withdraws the access, if the service has no call for that: a sentence. */
+  readonly removeAccess?: string
   /** The account that a new token belongs to. It is asked again to test a connection. */
   readonly whoAmI: (api: ProviderApi) => Promise<RemoteAccount>
   /** The account from the claims of the id token, for a service that cannot be asked with the token. */
