@@ -28,6 +28,7 @@ import type { SocketChannel } from '#platform/server/live/socket.ts'
 import { bindMailHandler } from '#platform/server/messaging/incoming/mail-handler.ts'
 import { openOutgoing } from '#platform/server/outgoing/open-outgoing.ts'
 import { openRuns } from '#platform/server/runs/open-runs.ts'
+import { platformSealedColumns } from '#platform/server/auth/reseal.ts'
 import { openStreams } from '#platform/server/runs/stream/open-streams.ts'
 import { registryOf } from '#platform/server/actions/registry.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
@@ -75,6 +76,7 @@ export function createApi(
     bundles: areas.flatMap((area) => area.bundle ?? []),
     connectionProviders: areas.flatMap((area) => area.connectionProviders ?? []),
     connectionUses: areas.flatMap((area) => area.connectionUses ?? []),
+    sealedColumns: [...platformSealedColumns, ...areas.flatMap((area) => area.sealedColumns ?? [])],
     outgoing: openOutgoing(() => running, outgoingOf(areas)),
     runs: openRuns(
       () => running,

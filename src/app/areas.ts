@@ -40,6 +40,8 @@ export const areas = [
   'slack', // posts, replies and channels of a connected Slack workspace
   'notion', // pages and databases of a connected Notion workspace
   'google-calendar', // events and busy times of a connected Google account
+  'google-mail', // mailboxes of connected Google accounts
+  'microsoft-mail', // mailboxes of connected Microsoft accounts
   'bundles', // ready-made parts of a workspace, installed and taken out by one click
   'sales-starter', // a bundle: companies, contacts and deals
 ] as const

@@ -46,11 +46,12 @@ export async function openInstallation(
   if (settings.databaseUrl !== undefined) cleanups.push((await claimStorage(settings.databaseUrl, storage)).close)
 
   const secretKey = settings.secretKey ?? home.secretKey
-  const secrets = sealer(secretKey)
-  await checkSecretKey(database, secrets)
+  const { previousSecretKeys } = settings
+  const secrets = sealer(secretKey, previousSecretKeys)
+  const firstSecretKey = await checkSecretKey(database, secrets, { secretKey, previousSecretKeys })
   const outbox = settings.smtpUrl && settings.sms ? undefined : openOutbox(join(home.dir, 'outbox.jsonl'), log)
   const installation: Installation = {
-    settings: { ...settings, secretKey },
+    settings: { ...settings, secretKey, firstSecretKey },
     database,
     log,
     mail: mailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, outbox }),

@@ -36,6 +36,8 @@ export function checkProvider(check: ProviderCheck): void {
       await check.publish(owner, testApp, server)
       expect(server.state.refreshes).toBe(1)
     }
+    const { removeAccess } = await owner.callNamed('connections.get', { id: connection })
+    expect(removeAccess === null, 'people are told to withdraw what cannot be revoked').toBe(Boolean(provider.revoke))
     await owner.callNamed('connections.disconnect', { id: connection })
     if (check.isRevoked) await expect.poll(() => server.revoked).toHaveLength(1)
     const stored = JSON.stringify(

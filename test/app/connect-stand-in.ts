@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { startOAuthServer } from '../stand-ins/oauth-server.ts'
 import { googleCalendarService } from '../stand-ins/providers/google-calendar.ts'
+import { googleMailService } from '../stand-ins/providers/google-mail.ts'
 import { instagramService } from '../stand-ins/providers/instagram.ts'
 import { linkedinService } from '../stand-ins/providers/linkedin.ts'
 import { notionService } from '../stand-ins/providers/notion.ts'
@@ -8,7 +9,8 @@ import { slackService } from '../stand-ins/providers/slack.ts'
 import { threadsService } from '../stand-ins/providers/threads.ts'
 import { xService } from '../stand-ins/providers/x.ts'
 import { youtubeService } from '../stand-ins/providers/youtube.ts'
-import { connectAccount } from './connect-account.ts'
+import { connectAccount, type Finished } from './connect-account.ts'
+import { startMailServers } from './connect-mailbox.ts'
 import type { Owner } from './new-owner.ts'
 import { personOf, type Person, type TestApp } from './test-app.ts'
 
@@ -16,6 +18,7 @@ const services = {
   slack: () => slackService,
   notion: () => notionService,
   'google-calendar': googleCalendarService,
+  'google-mail': () => googleMailService,
   twitter: () => xService,
   linkedin: () => linkedinService,
   threads: () => threadsService,
@@ -26,15 +29,14 @@ export type StandIn = Awaited<ReturnType<typeof startOAuthServer>>
 export type StandInName = keyof typeof services
 
 /** Starts a service on this machine, and puts it in the place of the real one. */
-export async function startStandIn(
-  { installation: { settings }, atEnd }: TestApp,
-  name: StandInName,
-): Promise<StandIn> {
+export async function startStandIn(testApp: TestApp, name: StandInName): Promise<StandIn> {
+  const { settings } = testApp.installation
   const client = { clientId: 'kestrel-coffee', clientSecret: randomBytes(8).toString('hex') }
   const redirectUri = `${settings.publicUrl}/integrations/callback/${name}`
   const server = await startOAuthServer({ ...client, redirectUri, ...services[name]() })
-  atEnd(server.stop)
+  testApp.atEnd(server.stop)
   settings.connect[name] = { ...client, baseUrl: server.origin }
+  if (name === 'google-mail') await startMailServers(testApp, name, server)
   return server
 }
 
@@ -46,14 +48,21 @@ export async function connectStandIn(testApp: TestApp, person: Person, name: Sta
 }
 
 /** For the example of an action: all examples of one app share a service, and each owner has an account there. */
-export function connectForExample(name: StandInName) {
-  return async (testApp: TestApp, owner: Owner): Promise<void> => {
+export function connectForExample(name: StandInName, options: { isWorkspaces?: true } = {}) {
+  return async (testApp: TestApp, owner: Owner): Promise<Finished> => {
     const started = startedFor.get(testApp) ?? new Map<StandInName, Promise<StandIn>>()
     startedFor.set(testApp, started)
     const server = started.get(name) ?? startStandIn(testApp, name)
     started.set(name, server)
-    await connectAccount(personOf(testApp, { ...owner, key: '' }), name, (await server).consent)
+    return connectAccount(personOf(testApp, { ...owner, key: '' }), name, (await server).consent, options)
   }
 }
 
 const startedFor = new WeakMap<TestApp, Map<StandInName, Promise<StandIn>>>()
+
+/** All tokens and client secrets of the services that were connected for examples. */
+export async function secretsGiven(testApp: TestApp): Promise<string[]> {
+  const servers = await Promise.all(startedFor.get(testApp)?.values() ?? [])
+  const clients = Object.values(testApp.installation.settings.connect).flatMap(({ clientSecret }) => clientSecret ?? [])
+  return [...servers.flatMap((server) => server.secrets), ...clients]
+}

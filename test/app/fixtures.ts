@@ -60,6 +60,8 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   'googleCalendar.changeEvent': connectForExample('google-calendar'),
   'googleCalendar.deleteEvent': connectForExample('google-calendar'),
   'googleCalendar.findBusyTimes': connectForExample('google-calendar'),
+  'mail.send': connectMailbox,
+  'mail.addConnectedMailbox': connectMailbox,
   'health.retryJob': (testApp, who) => failJob(testApp, scopeOf(who), 'dead'),
   'health.dropJob': (testApp, who) => failJob(testApp, scopeOf(who), 'dead'),
   'health.retryChange': (testApp, who) => failChange(testApp, scopeOf(who)),
@@ -87,6 +89,12 @@ async function answerSearches(testApp: TestApp): Promise<void> {
        values (encode(sha256(convert_to($1, 'utf8')), 'hex'), $1, 'application/json', $2) on conflict do nothing`,
       [url, JSON.stringify(answer)],
     )
+}
+
+/** A mailbox of the workspace, at mail servers on this machine. */
+async function connectMailbox(testApp: TestApp, owner: Owner, input: Record<string, unknown>): Promise<void> {
+  const { connection } = await connectForExample('google-mail', { isWorkspaces: true })(testApp, owner)
+  if (input['connection'] !== undefined) input['connection'] = connection
 }
 
 /** The practice service answers in this process. */

@@ -22,7 +22,7 @@ export async function openInstallation(
   const folder = await mkdtemp(join(tmpdir(), 'taaskly-test-'))
   const database = openDatabase(url, { role, connections: 4 })
   const outbox = openOutbox(join(folder, 'outbox.jsonl'))
-  const settings = { ...readSettings({ RATE_LIMIT: '1000000' }), secretKey }
+  const settings = { ...readSettings({ RATE_LIMIT: '1000000' }), secretKey, firstSecretKey: secretKey }
   return {
     folder,
     settings,

@@ -1,14 +1,21 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { parseXoauth2, xoauth2Error, type AcceptsToken } from './xoauth2.ts'
 
 type StoredMail = { uid: number; raw: Buffer; at: Date }
 
-/** An IMAP server (RFC 3501, with IDLE) with one mailbox, whose connections can be dropped and whose mails renumbered. */
-export async function startImap({ user = 'orders', password = 'beans-0001', port = 0 } = {}) {
+type ImapOptions = { user?: string; password?: string; port?: number; accepts?: AcceptsToken }
+
+/**
+ * An IMAP server (RFC 3501, with IDLE) with one mailbox, whose connections can be dropped and whose mails renumbered. With
+ * `accepts` it takes no password, but tokens by XOAUTH2.
+ */
+export async function startImap({ user = 'orders', password = 'beans-0001', port = 0, accepts }: ImapOptions = {}) {
   const mailbox = { uidValidity: 1, uidNext: 1, mails: [] as StoredMail[] }
   const sessions = new Set<Session>()
   const state = { password }
   const server = createServer((socket) => {
-    const session = openSession(socket, mailbox, (name, secret) => name === user && secret === state.password)
+    const isRight = (name: string, secret: string) => !accepts && name === user && secret === state.password
+    const session = openSession(socket, mailbox, { isRight, accepts })
     sessions.add(session)
     socket.on('close', () => sessions.delete(session))
   })
@@ -53,7 +60,11 @@ export async function startImap({ user = 'orders', password = 'beans-0001', port
 type Mailbox = { uidValidity: number; uidNext: number; mails: StoredMail[] }
 type Session = ReturnType<typeof openSession>
 
-function openSession(socket: Socket, mailbox: Mailbox, isRight: (user: string, password: string) => boolean) {
+type SignIn = { isRight: (user: string, password: string) => boolean; accepts: AcceptsToken | undefined }
+
+function openSession(socket: Socket, mailbox: Mailbox, { isRight, accepts }: SignIn) {
+  const capabilities = `IMAP4rev1 IDLE${accepts ? ' SASL-IR AUTH=XOAUTH2' : ''}`
+  let refusedTag: string | undefined
   let isSelected = false
   let idleTag: string | undefined
   let announced = 0
@@ -71,17 +82,28 @@ function openSession(socket: Socket, mailbox: Mailbox, isRight: (user: string, p
       idleTag = undefined
       return
     }
+    if (refusedTag !== undefined) {
+      say(`${refusedTag} NO [AUTHENTICATIONFAILED] Invalid credentials (Failure)\r\n`)
+      refusedTag = undefined
+      return
+    }
     const [tag = '*', verb = '', ...words] = line.split(' ')
     const rest = words.join(' ')
     switch (verb.toUpperCase()) {
       case 'CAPABILITY':
-        say('* CAPABILITY IMAP4rev1 IDLE\r\n')
+        say(`* CAPABILITY ${capabilities}\r\n`)
         return ok(tag)
+      case 'AUTHENTICATE': {
+        const { user, token } = parseXoauth2(words[1] ?? '')
+        if (words[0] === 'XOAUTH2' && accepts?.(user, token)) return ok(tag, `[CAPABILITY ${capabilities}] Success`)
+        refusedTag = tag
+        return say(`+ ${xoauth2Error}\r\n`)
+      }
       case 'LOGIN': {
         const [user = '', password = ''] = [...rest.matchAll(/"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(
           ([, quoted, bare]) => quoted ?? bare,
         )
-        if (isRight(user, password)) return ok(tag, '[CAPABILITY IMAP4rev1 IDLE] Welcome')
+        if (isRight(user, password)) return ok(tag, `[CAPABILITY ${capabilities}] Welcome`)
         return say(`${tag} NO [AUTHENTICATIONFAILED] Wrong name or password\r\n`)
       }
       case 'LIST':

@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
+import { parseXoauth2, xoauth2Error, type AcceptsToken } from './xoauth2.ts'
 
 /**
  * A mail server with a given behaviour: takes mails; takes one and drops the connection before it confirms; hangs after
@@ -7,8 +8,15 @@ import { createInterface } from 'node:readline'
  */
 export type Behaviour = 'takes' | 'drops' | 'silent' | 'busy'
 
-export async function startSmtp(behaviour: Behaviour = 'takes', port = 0) {
-  const taken: { to: string; messageId: string }[] = []
+type SmtpOptions = {
+  /** Tokens by XOAUTH2 are needed, and these are taken. */
+  accepts?: AcceptsToken
+  /** Answers every sign-in, as a tenant that has switched it off. */
+  refusal?: string
+}
+
+export async function startSmtp(behaviour: Behaviour = 'takes', port = 0, { accepts, refusal }: SmtpOptions = {}) {
+  const taken: { to: string; recipients: string[]; messageId: string; lines: string[] }[] = []
   const sockets = new Set<Socket>()
   const control = { behaviour }
   const server = createServer((socket) => {
@@ -16,12 +24,15 @@ export async function startSmtp(behaviour: Behaviour = 'takes', port = 0) {
     socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
     const say = (line: string) => socket.write(`${line}\r\n`)
-    let to = ''
+    let recipients: string[] = []
     let mail: string[] | undefined
+    let isSignedIn = !accepts
+    let isRefused = false
     const end = () => {
       const messageId = mail?.find((line) => /^message-id:/i.test(line))?.replace(/^message-id:\s*/i, '') ?? ''
+      taken.push({ to: recipients.at(-1) ?? '', recipients, messageId, lines: mail ?? [] })
       mail = undefined
-      taken.push({ to, messageId })
+      recipients = []
       if (control.behaviour === 'drops') socket.destroy()
       else if (control.behaviour !== 'silent') say('250 OK')
     }
@@ -29,16 +40,30 @@ export async function startSmtp(behaviour: Behaviour = 'takes', port = 0) {
       if (mail) {
         if (line === '.') end()
         else mail.push(line)
-        return
+        return undefined
+      }
+      if (isRefused) {
+        isRefused = false
+        return say('535 5.7.8 Username and Password not accepted.')
       }
       const [verb = ''] = line.toUpperCase().split(/[ :]/)
-      if (verb === 'RCPT') to = /<([^>]*)>/.exec(line)?.[1] ?? ''
+      if (accepts && verb === 'EHLO') return say('250-stand-in\r\n250 AUTH XOAUTH2')
+      if (verb === 'AUTH' && refusal) return say(refusal)
+      if (verb === 'AUTH') {
+        const { user, token } = parseXoauth2(line.split(' ')[2] ?? '')
+        isSignedIn = accepts?.(user, token) ?? false
+        isRefused = !isSignedIn
+        return say(isSignedIn ? '235 2.7.0 Accepted' : `334 ${xoauth2Error}`)
+      }
+      if (verb === 'MAIL' && !isSignedIn) return say('530 5.7.0 Authentication Required')
+      if (verb === 'RCPT') recipients.push(/<([^>]*)>/.exec(line)?.[1] ?? '')
       if (verb === 'MAIL' && control.behaviour === 'busy') say('451 Come back later')
       else if (verb === 'DATA') {
         mail = []
         say('354 Go on')
       } else if (verb === 'QUIT') socket.end('221 Bye\r\n')
       else say('250 OK')
+      return undefined
     })
     say('220 test')
   })

@@ -30,6 +30,18 @@ export default area({
       columns: { name: 'Account', state: 'State', scopes: 'Permissions', error: 'Error' },
     },
   ],
+  sealedColumns: [
+    { table: 'connection_clients', column: 'sealed_secret', row: 'id', account: 'account_id' },
+    { table: 'connection_tokens', column: 'sealed_token', row: 'connection_id', account: 'account_id' },
+    { table: 'connection_attempts', column: 'sealed_verifier', row: 'id', account: 'account_id' },
+    {
+      table: 'connection_revocations',
+      column: 'sealed_token',
+      row: 'id',
+      account: 'sealed_for',
+      sealedForTable: 'connection_tokens',
+    },
+  ],
   jobs,
   listeners,
   health,

@@ -62,5 +62,6 @@ export default area({
   runs: [flowRun],
   handOver,
   connectionUses,
+  sealedColumns: [{ table: 'flow_secrets', column: 'sealed_value', row: 'id', account: 'account_id' }],
   actors: { kind: 'flow', allowedActions },
 })

@@ -12,7 +12,7 @@ checkProvider({
   account: 'Maya Okafor',
   // Most apps get no refresh token.
   refresh: 'none',
-  isRevoked: false,
+  isRevoked: true,
   publish: async (person) => {
     const file = await uploadFile(person)
     const posted = await person.call(publishToLinkedIn, { text: 'Winter (blend) #coffee', file })

@@ -10,7 +10,8 @@ export type MailTables = {
     port: number
     security: 'tls' | 'starttls' | 'none'
     username: string
-    sealed_password: string
+    sealed_password: string | null
+    connection_id: Id | null
     folder: string
     created_by: Id | null
     updated_at: Generated<string>

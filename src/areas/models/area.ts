@@ -31,6 +31,7 @@ export default area({
       columns: { input: 'Input', cache_read: 'Cache read', cache_write: 'Cache write', output: 'Output' },
     },
   ],
+  sealedColumns: [{ table: 'model_connections', column: 'sealed_key', row: 'id', account: 'account_id' }],
   health,
   seed,
 })

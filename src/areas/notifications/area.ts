@@ -36,6 +36,7 @@ export default area({
       columns: { rhythm: 'Email frequency' },
     },
   ],
+  sealedColumns: [{ table: 'notification_browsers', column: 'subscription', row: 'id' }],
   outgoing: [notificationMail, notificationPush],
   jobs,
   listeners,

@@ -29,6 +29,7 @@ export default area({
     { table: 'sign_in_methods' },
     { table: 'second_factors', grantsAccess: true },
   ],
+  sealedColumns: [{ table: 'second_factors', column: 'secret', row: 'person_id' }],
   routes: addPictureRoute,
   jobs,
   seed,

@@ -6,7 +6,8 @@ import { allowPractice, listPosts, publishPractice } from './contract.ts'
 const newBusiness = await shareTestApp()
 
 test('a newcomer connects, publishes, sees the post and disconnects', async () => {
-  const owner = (await newBusiness()).as('owner')
+  const testApp = await newBusiness()
+  const owner = testApp.as('owner')
   await expect(owner.call(publishPractice, { text: 'Too early' })).rejects.toMatchObject({ code: 'connections.none' })
   const { connection, name } = await connectAccount(owner, 'practice', agree(owner))
   expect(name).toBe('Maya Okafor')
@@ -14,6 +15,9 @@ test('a newcomer connects, publishes, sees the post and disconnects', async () =
   const { posts } = await owner.call(listPosts, {})
   expect(posts).toMatchObject([{ author: 'Maya Okafor', text: 'Our winter blend is here.' }])
   await owner.callNamed('connections.disconnect', { id: connection })
+  const grants = () => testApp.sql('select from practice_grants where account_id = $1', [owner.account])
+  await expect.poll(grants, 'the service was told').toEqual([])
+  expect(testApp.log.join()).not.toContain('could not be revoked')
   await expect(owner.call(publishPractice, { text: 'Too late' })).rejects.toMatchObject({ code: 'connections.none' })
 })
 

@@ -26,6 +26,7 @@ import type { HookHandler } from './events/hooks/hook.ts'
 import type { MailHandler } from './messaging/incoming/mail-handler.ts'
 import type { Service } from './runtime/service.ts'
 import type { Seed } from './seed.ts'
+import type { SealedColumn } from './auth/reseal.ts'
 import type { JournaledTable, UserTables } from './runtime/journaled-table.ts'
 
 /** What an area adds to the product. `app` collects these; nothing else knows the area. */
@@ -76,6 +77,8 @@ export type Area = {
   /** Services that people connect by OAuth. */
   readonly connectionProviders?: readonly ConnectionProvider[]
   readonly connectionUses?: ConnectionUses
+  /** Its columns with sealed secrets, which are sealed again after a change of SECRET_KEY. */
+  readonly sealedColumns?: readonly SealedColumn[]
   /** A line for the console at startup. */
   readonly startupMessage?: (installation: Installation) => Promise<string | undefined>
 }

@@ -59,6 +59,9 @@ async function describeAll(db: Db, scope: Scope, running: Runtime): Promise<Conn
       lastUsedAt: row.lastUsedAt,
       endsAt: row.canRefresh ? null : row.expiresAt,
       remainingCalls: row.remainingCalls,
+      removeAccess: provider?.revoke
+        ? null
+        : (provider?.removeAccess ?? 'Do it in the settings of your account there.'),
       scopes: (provider?.scopes ?? []).map(({ name, label }) => ({ label, isGranted: row.scopes.includes(name) })),
     }
   })

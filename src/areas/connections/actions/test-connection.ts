@@ -1,12 +1,15 @@
 import { Refusal, refuse } from '#platform/contract/refusal.ts'
+import { imapProblem } from '#platform/server/messaging/incoming/imap/imap-problem.ts'
 import { implementCall } from '#platform/server/outgoing/define-call.ts'
 import { testConnection as contract } from '../contract/connections.ts'
 import { findConnection, setState } from '../store/connections.ts'
+import { mailAccountOf } from './mail-account.ts'
+import { openConnectedMailbox } from './open-connected-mailbox.ts'
 import { tokenScope } from './refresh.ts'
 import { getProvider } from './providers.ts'
 import { withConnection } from './use-connection.ts'
 
-/** Asks the service who this is. A failure is an answer: it is shown with the connection. */
+/** Asks the service who this is, or signs in to the mailbox. A failure is an answer: it is shown with the connection. */
 export const testConnection = implementCall(contract, {
   destination: ({ id }) => `connection ${id}`,
   timeoutMs: 40_000,
@@ -18,10 +21,13 @@ export const testConnection = implementCall(contract, {
     const provider = await running.database.read(tokenScope, (db) =>
       getProvider(running, { db, scope: tokenScope, account: connection.account }, connection.provider),
     )
+    const mailAccount = mailAccountOf(running, connection)
     try {
-      await withConnection({ running, signal }, connection, (api) => provider.whoAmI(api))
+      if (mailAccount) (await openConnectedMailbox(running, mailAccount, 'INBOX')).close()
+      else await withConnection({ running, signal }, connection, (api) => provider.whoAmI(api))
       return null
     } catch (error) {
+      if (mailAccount) return imapProblem(error)
       if (error instanceof Refusal) return error.message
       throw error
     }

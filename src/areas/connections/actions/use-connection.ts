@@ -1,7 +1,12 @@
 import { newId, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
-import { TokenRefused, type ConnectionRef, type ProviderApi } from '#platform/server/outgoing/connections/provider.ts'
+import {
+  TokenRefused,
+  type ConnectionProvider,
+  type ConnectionRef,
+  type ProviderApi,
+} from '#platform/server/outgoing/connections/provider.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { CallContext } from '#platform/server/outgoing/define-call.ts'
 import { CallFailed } from '#platform/server/outgoing/failure.ts'
@@ -24,7 +29,7 @@ export async function chooseConnection(
 ): Promise<ConnectionRef> {
   if (id === undefined) {
     const { name } = await getProvider(running, { db, scope, account: scope.account }, provider)
-    const found = await findUsable(db, scope, provider)
+    const found = await findUsable(db, scope, [provider])
     return found ?? refuse('connections.none', 409, `Connect ${name} on the Integrations page first.`)
   }
   const found = await findConnection(db, scope, id)
@@ -44,7 +49,6 @@ export async function withConnection<Result>(
     getProvider(running, { db, scope: tokenScope, account: connection.account }, connection.provider),
   )
   let token = await freshToken(running, connection.id)
-  const perMinute = provider.callsPerMinute ?? 60
   const api = openProviderApi({
     running,
     provider,
@@ -55,11 +59,7 @@ export async function withConnection<Result>(
       token = await freshToken(running, connection.id, token)
       return true
     },
-    beforeCall: async () => {
-      await requireUnblocked(running, connection)
-      const { ok } = running.limiter.take({ name: `connection ${provider.id}`, perMinute }, connection.id)
-      if (!ok) throw busy(connection.name)
-    },
+    beforeCall: () => requireFreeCall(running, provider, connection),
     onCall: (call) => recordCall(running, connection, call),
   })
   try {
@@ -71,13 +71,23 @@ export async function withConnection<Result>(
   }
 }
 
-/** Every process honours what the service asked for. */
-async function requireUnblocked({ database }: Runtime, { id, name }: ConnectionRef): Promise<void> {
+/** Every process honours what the service asked for, and the number of calls in a minute. */
+export async function requireFreeCall(
+  { database, limiter }: Runtime,
+  provider: ConnectionProvider,
+  { id, name }: ConnectionRef,
+): Promise<void> {
   const row = await database.read(tokenScope, (db) => findToken(db, tokenScope, id))
   if (row?.blockedUntil && Date.parse(row.blockedUntil) > Date.now()) throw busy(name)
+  const budget = { name: `connection ${provider.id}`, perMinute: provider.callsPerMinute ?? 60 }
+  if (!limiter.take(budget, id).ok) throw busy(name)
 }
 
-async function recordCall({ database }: Runtime, { id, account }: ConnectionRef, call: CallRecord): Promise<void> {
+export async function recordCall(
+  { database }: Runtime,
+  { id, account }: ConnectionRef,
+  call: CallRecord,
+): Promise<void> {
   const { limits, ...row } = call
   await database.write(tokenScope, async (db) => {
     await addCall(db, tokenScope, { ...row, id: newId(), account_id: account, connection_id: id })

@@ -25,6 +25,8 @@ export const connection = z.object({
   /** How many calls the service allows for now, if it says so. */
   remainingCalls: z.int().nullable(),
   scopes: z.array(z.object({ label: z.string(), isGranted: z.boolean() })),
+  /** Where a person withdraws the access after disconnecting. Null: Taaskly gives it back itself. */
+  removeAccess: z.string().nullable(),
 })
 export type Connection = z.infer<typeof connection>
 

@@ -45,11 +45,17 @@ export function findConnection(db: Db, scope: Scope, id: Id) {
     .executeTakeFirst()
 }
 
+/** For work in the background, which sees the connections of everybody. */
+export function findConnectionRef(db: Db, scope: SystemScope, id: Id) {
+  return db<Tables>(scope).selectFrom('connections').where('id', '=', id).select(refColumns).executeTakeFirst()
+}
+
 /** The person's own first, then the workspace's; working ones before others. */
-export function findUsable(db: Db, scope: Scope, provider: string) {
+export async function findUsable(db: Db, scope: Scope, providers: readonly string[]) {
+  if (providers.length === 0) return undefined
   return visible(db, scope)
-    .where('provider', '=', provider)
-    .select(refColumns)
+    .where('provider', 'in', providers)
+    .select([...refColumns, 'owner_id as owner'])
     .orderBy('state', 'desc')
     .orderBy(sql`owner_id is null`)
     .orderBy('connected_at')

@@ -17,7 +17,9 @@ export function CallLog({ calls }: { calls: Calls | undefined }) {
             <span className="min-w-0 flex-1 font-mono text-12 wrap-anywhere">
               {method} {address}
             </span>
-            <span className={error === null ? 'text-success' : 'text-danger'}>{status ?? 'No answer'}</span>
+            <span className={error === null ? 'text-success' : 'text-danger'}>
+              {status ?? (error === null ? 'OK' : 'Failed')}
+            </span>
           </span>
           <span className="block text-12 text-ink-3">
             {ago(calledAt)}, {milliseconds} ms

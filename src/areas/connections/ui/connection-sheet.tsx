@@ -93,12 +93,13 @@ export default function ConnectionSheet({ connection, onDisconnect, onClose }: C
 
 function Facts({ connection }: { connection: Connection }) {
   const { ago, when } = useTimeFormat()
-  const { isWorkspaces, connectedBy, connectedAt, lastUsedAt, endsAt, remainingCalls } = connection
+  const { isWorkspaces, connectedBy, connectedAt, lastUsedAt, endsAt, remainingCalls, removeAccess } = connection
   const facts = [
     ['Who can use it', isWorkspaces ? 'Everyone in this workspace' : 'Only you'],
     ['Connected', connectedBy ? `${ago(connectedAt)} by ${connectedBy}` : ago(connectedAt)],
     ['Last used', lastUsedAt ? ago(lastUsedAt) : 'Not yet'],
     ...(endsAt ? [['Ends', when(endsAt)]] : []),
+    ...(removeAccess === null ? [] : [['After disconnecting', `Withdraw the access there too. ${removeAccess}`]]),
     ...(remainingCalls === null ? [] : [['Calls left for now', String(remainingCalls)]]),
   ]
   return (

@@ -6,7 +6,7 @@ type DisconnectDialogProps = { connection: Connection; onDone: () => void; onClo
 
 /** Says what stops before it is done. */
 export default function DisconnectDialog({ connection, onDone, onClose }: DisconnectDialogProps) {
-  const { id, name, providerName } = connection
+  const { id, name, providerName, removeAccess } = connection
   const { data } = useRead(getConnection, { id })
   const remove = useWrite(disconnect, { onDone })
   const uses = data?.usedBy ?? []
@@ -16,7 +16,11 @@ export default function DisconnectDialog({ connection, onDone, onClose }: Discon
       danger
       onOpenChange={(open) => !open && onClose()}
       title={`Disconnect ${name}?`}
-      description={`Taaskly gives its access to ${providerName} back. Nothing that is there already changes.`}
+      description={
+        removeAccess === null
+          ? `Taaskly gives its access to ${providerName} back. Nothing that is there already changes.`
+          : `Taaskly deletes its access. ${providerName} cannot be told, so withdraw it there too. ${removeAccess}`
+      }
       action="Disconnect"
       cancel="Keep it"
       busy={remove.isPending}

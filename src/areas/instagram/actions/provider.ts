@@ -52,6 +52,7 @@ export const instagram: ConnectionProvider = {
     const scopes = typeof permissions === 'string' ? permissions.split(',') : permissions
     return { ...token, scopes }
   },
+  removeAccess: 'Do it on Instagram under Settings, Website permissions, Apps and websites.',
   /** There is no refresh token: a token that is a day old is replaced by a newer one. */
   refresh: async ({ accessToken }, http) => {
     const query = new URLSearchParams({ grant_type: 'ig_refresh_token', access_token: accessToken })

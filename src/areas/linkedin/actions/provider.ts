@@ -28,12 +28,13 @@ export const linkedin: ConnectionProvider = {
       'Copy the client id and the primary client secret.',
     ],
   },
-  notice: 'LinkedIn ends a connection after 60 days unless your app is approved for longer..',
+  notice: 'LinkedIn ends a connection after 60 days unless your app is approved for longer.',
   authorize: { address: 'https://www.linkedin.com/oauth/v2/authorization' },
   // LinkedIn takes no code challenge from web apps.
   pkce: false,
   token: { address: 'https://www.linkedin.com/oauth/v2/accessToken', clientAuth: 'body' },
   refresh: 'standard',
+  revoke: 'https://www.linkedin.com/oauth/v2/revoke',
   whoAmI: async (api) => {
     const { sub, name } = me.parse(await api.json(`${linkedinApi}/v2/userinfo`))
     return { id: sub, name }

@@ -11,6 +11,8 @@ export const mailbox = z.object({
   security: z.enum(['tls', 'starttls', 'none']),
   username: z.string(),
   folder: z.string(),
+  /** The connected account that it belongs to. Null: it is read with a password. */
+  connection: id.nullable(),
   /** Whether something reads it. Only then there is a connection. */
   isUsed: z.boolean(),
   readAt: z.iso.datetime().nullable(),
@@ -62,6 +64,25 @@ export const saveMailbox = action({
   rest: 'PUT /mailboxes',
   surfaces: [],
   irreversible: 'The old password is gone.',
+})
+
+export const addConnectedMailbox = action({
+  name: 'mail.addConnectedMailbox',
+  title: 'Add the mailbox of a connected account',
+  description: 'Adds the mailbox of a connected Gmail or Microsoft 365 account, so that its mails can start flows.',
+  input: z.object({
+    connection: id.describe(
+      'The connection. It must be one of the workspace, because everybody in it can use a mailbox.',
+    ),
+    folder: singleLineText(200).default('INBOX').describe('The folder that is read.'),
+  }),
+  output: z.object({ id }),
+  examples: [{ input: { connection: '019dc5a6-3d5c-7c52-b3bd-c0a0dd0e0001' } }],
+  permission: 'admin',
+  effect: 'write',
+  rest: 'POST /mailboxes',
+  surfaces: [],
+  irreversible: 'It is read from now on. Delete the mailbox instead.',
 })
 
 export const testMailbox = action({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import type { ConnectionTables } from '#areas/connections/schema.ts'
 import type { MailTables } from '../schema.ts'
 
 export type HeldMailbox = Awaited<ReturnType<typeof takeLeases>>[number]
@@ -73,12 +74,25 @@ export async function releaseLease(
     .execute()
 }
 
-/** Mailboxes that something reads and that could not be read for ten minutes. */
+/**
+ * Mailboxes that something reads and that could not be read for ten minutes. People are told of a connection that needs
+ * attention by itself.
+ */
 export function listFailing(db: Db, scope: SystemScope) {
-  return db<MailTables>(scope)
+  return db<MailTables & ConnectionTables>(scope)
     .selectFrom('mail_mailboxes')
     .where('failing_since', '<', sql<string>`now() - interval '10 minutes'`)
     .where(sql<boolean>`exists (select from mail_routes where mailbox_id = mail_mailboxes.id)`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('connections')
+            .whereRef('connections.id', '=', 'mail_mailboxes.connection_id')
+            .where('state', '=', 'needs-attention')
+            .select('connections.id'),
+        ),
+      ),
+    )
     .select(['id', 'account_id as account', 'created_by as person', 'address', 'error', 'failing_since as since'])
     .limit(1_000)
     .execute()

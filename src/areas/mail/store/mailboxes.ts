@@ -6,7 +6,7 @@ import type { MailTables } from '../schema.ts'
 
 export function listMailboxes(db: Db, scope: Scope) {
   return ownMailboxes(db, scope)
-    .select(['id', 'address', 'host', 'port', 'security', 'username', 'folder', 'error'])
+    .select(['id', 'address', 'host', 'port', 'security', 'username', 'folder', 'error', 'connection_id as connection'])
     .select(['read_at as readAt', 'failing_since as failingSince'])
     .select((row) =>
       row
@@ -25,7 +25,7 @@ export function findMailbox(db: Db, scope: Scope, id: Id) {
 
 type MailboxValues = Pick<
   MailTables['mail_mailboxes'],
-  'id' | 'address' | 'host' | 'port' | 'security' | 'username' | 'folder' | 'sealed_password'
+  'id' | 'address' | 'host' | 'port' | 'security' | 'username' | 'folder' | 'sealed_password' | 'connection_id'
 >
 
 /** Adds or replaces a mailbox. It is read from the next mail on, because it may be another one now. */
@@ -66,6 +66,10 @@ export async function resetCursor(db: Db, scope: Scope, id: Id): Promise<void> {
     .where('account_id', '=', scope.account)
     .where('id', '=', id)
     .execute()
+}
+
+export function listOfConnection(db: Db, scope: Scope, connection: Id) {
+  return ownMailboxes(db, scope).where('connection_id', '=', connection).select('address').execute()
 }
 
 /** After a test: it is connected again at once. */

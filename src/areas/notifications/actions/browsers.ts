@@ -12,7 +12,7 @@ import * as store from '../store/browsers.ts'
 
 export const browserActions = [
   implement(contract.readPush, async (_, { db, scope, running }) => ({
-    publicKey: pushKeys(running.settings.secretKey).publicKey,
+    publicKey: pushKeys(running.settings.firstSecretKey).publicKey,
     browsers: await store.listOwnBrowsers(db, scope),
   })),
 

@@ -17,10 +17,10 @@ export async function useSecondFactorCode(
   const code = typedCode.toLowerCase().replaceAll(/[\s-]/g, '')
   const step = totpStep(secrets.open(factor.secret, secretLocation(factor.person)), code)
   if (step !== undefined) return useStep(db, scope, factor.person, step)
-  return useBackupCode(db, scope, factor.person, hashCode(settings.secretKey, code, ['backup', factor.person]))
+  return useBackupCode(db, scope, factor.person, hashCode(settings.firstSecretKey, code, ['backup', factor.person]))
 }
 
-/** Replaces the backup codes. They are returned once, and stored as hashes. */
+/** Replaces the backup codes. They are returned once, and stored as hashes, which outlive a change of SECRET_KEY. */
 export async function makeBackupCodes(
   { settings }: Pick<Installation, 'settings'>,
   db: Db,
@@ -28,7 +28,7 @@ export async function makeBackupCodes(
   person: Id,
 ): Promise<string[]> {
   const codes = Array.from({ length: 10 }, newBackupCode)
-  const hashes = codes.map((code) => hashCode(settings.secretKey, code.replace('-', ''), ['backup', person]))
+  const hashes = codes.map((code) => hashCode(settings.firstSecretKey, code.replace('-', ''), ['backup', person]))
   await replaceBackupCodes(db, scope, person, hashes)
   return codes
 }

@@ -91,7 +91,7 @@ async function handleCallback(
   const error = c.req.query('error')
   if (error === 'access_denied') throw new GoogleSignInError('declined')
   if (error !== undefined) throw new Error(`Google says ${error}.`)
-  const claims = await google.exchangeCode(c.req.query('code') ?? '', oauthState)
+  const claims = await google.exchangeCode(new URL(c.req.url).searchParams, oauthState)
   if (oauthState.linkTo) return linkToPerson(context, c, oauthState.linkTo, claims.sub)
   const person = (await context.find({ google: claims.sub })) ?? (await findOrAddByGoogle(context, claims))
   if (person.isSuspended) throw new GoogleSignInError('closed')

@@ -1,7 +1,7 @@
-import { createHash, createPublicKey, verify, type JsonWebKey } from 'node:crypto'
+import * as oauth from 'oauth4webapi'
 import { z } from 'zod'
-import { guardedFetch, type GuardedInit } from '#platform/server/fetch/guarded-fetch.ts'
 import { allowAddress } from '#platform/server/fetch/allow-address.ts'
+import { guardedFetch } from '#platform/server/fetch/guarded-fetch.ts'
 
 export type OpenIdClient = { clientId: string; clientSecret: string; discoveryUrl: string }
 export type OpenId = ReturnType<typeof openId>
@@ -11,20 +11,16 @@ export type OpenId = ReturnType<typeof openId>
  * server starts without them; a failure is tried again next time.
  */
 export function openId({ clientId, clientSecret, discoveryUrl }: OpenIdClient) {
-  const allow = allowAddress(discoveryUrl)
+  const client: oauth.Client = { client_id: clientId, [oauth.clockTolerance]: 60 }
+  const options = fetchOptions(discoveryUrl)
   const discovery = memoizeFor(60 * 60_000, async () => {
-    const found = discoveryShape.parse(await getJson(discoveryUrl, { allow }))
-    if (!discoveryUrl.startsWith(found.issuer)) throw new Error('The discovery document names another issuer.')
-    return found
+    const response = await options[oauth.customFetch](discoveryUrl)
+    return oauth.processDiscoveryResponse(new URL(discoveryUrl.replace(/\/\.well-known\/.*$/, '')), response)
   })
-  const keys = memoizeFor(
-    10 * 60_000,
-    async () => keysShape.parse(await getJson((await discovery()).jwks_uri, { allow })).keys,
-  )
 
   return {
     authorizationUrl: async ({ redirectUri, state, nonce, verifier }: AuthorizationRequest): Promise<string> => {
-      const address = new URL((await discovery()).authorization_endpoint)
+      const address = new URL((await discovery()).authorization_endpoint ?? '')
       const params = {
         client_id: clientId,
         response_type: 'code',
@@ -32,38 +28,32 @@ export function openId({ clientId, clientSecret, discoveryUrl }: OpenIdClient) {
         redirect_uri: redirectUri,
         state,
         nonce,
-        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
       }
       for (const [name, value] of Object.entries(params)) address.searchParams.set(name, value)
       return address.href
     },
 
-    /** Returns the claims of the user, for the code in the callback. */
-    exchangeCode: async (code: string, { redirectUri, nonce, verifier }: AuthorizationRequest): Promise<Claims> => {
-      const { token_endpoint, issuer } = await discovery()
-      const basic = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString(
-        'base64',
+    /** Returns the claims of the user, for the parameters of the callback. */
+    exchangeCode: async (
+      callback: URLSearchParams,
+      { redirectUri, state, nonce, verifier }: AuthorizationRequest,
+    ): Promise<Claims> => {
+      const server = await discovery()
+      const response = await oauth.authorizationCodeGrantRequest(
+        server,
+        client,
+        oauth.ClientSecretBasic(clientSecret),
+        oauth.validateAuthResponse(server, client, callback, state),
+        redirectUri,
+        verifier,
+        options,
       )
-      const response = await getJson(token_endpoint, {
-        allow,
-        method: 'POST',
-        headers: { authorization: `Basic ${basic}`, accept: 'application/json' },
-        body: new URLSearchParams({
-          grant_type: 'authorization_code',
-          code,
-          redirect_uri: redirectUri,
-          code_verifier: verifier,
-        }),
-      })
-      const claims = claimsShape.parse(verifyIdToken(tokenShape.parse(response).id_token, await keys()))
-      const audience = Array.isArray(claims.aud) ? claims.aud : [claims.aud]
-      if (claims.iss !== issuer) throw new Error('The id token is of another issuer.')
-      if (!audience.includes(clientId) || (audience.length > 1 && claims.azp !== clientId))
-        throw new Error('The id token is for another client.')
-      if (claims.exp * 1000 < Date.now() - clockSkewMs) throw new Error('The id token is too old.')
-      if (claims.nonce !== nonce) throw new Error('The id token is not for this trip.')
-      return claims
+      const checks = { expectedNonce: nonce, requireIdToken: true }
+      const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, checks)
+      await oauth.validateApplicationLevelSignature(server, response, options)
+      return claimsShape.parse(oauth.getValidatedIdTokenClaims(tokens))
     },
   }
 }
@@ -71,23 +61,8 @@ export function openId({ clientId, clientSecret, discoveryUrl }: OpenIdClient) {
 export type AuthorizationRequest = { redirectUri: string; state: string; nonce: string; verifier: string }
 export type Claims = z.infer<typeof claimsShape>
 
-const clockSkewMs = 60_000
-const discoveryShape = z.object({
-  issuer: z.string(),
-  authorization_endpoint: z.url(),
-  token_endpoint: z.url(),
-  jwks_uri: z.url(),
-})
-const keysShape = z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string().optional() })) })
-const tokenShape = z.object({ id_token: z.string() })
-const headerShape = z.object({ alg: z.string(), kid: z.string().optional() })
 const claimsShape = z.object({
-  iss: z.string(),
   sub: z.string().min(1).max(255),
-  aud: z.union([z.string(), z.array(z.string())]),
-  azp: z.string().optional(),
-  exp: z.number(),
-  nonce: z.string().optional(),
   email: z.string().optional(),
   email_verified: z.union([z.boolean(), z.stringbool()]).optional(),
   name: z.string().optional(),
@@ -95,30 +70,18 @@ const claimsShape = z.object({
   hd: z.string().optional(),
 })
 
-/** Returns the claims if one of these keys signed the token. */
-function verifyIdToken(token: string, keys: readonly JsonWebKey[]): unknown {
-  const [header = '', body = '', signature = ''] = token.split('.')
-  const { alg, kid } = headerShape.parse(JSON.parse(Buffer.from(header, 'base64url').toString()))
-  // Only asymmetric algorithms: otherwise the public key could be used to sign.
-  const kinds: Record<string, string> = { RS256: 'RSA', ES256: 'EC' }
-  const candidateKeys = keys.filter((key) => key.kty === kinds[alg] && (kid === undefined || key['kid'] === kid))
-  const isSigned = candidateKeys.some((jwk) =>
-    verify(
-      'sha256',
-      Buffer.from(`${header}.${body}`),
-      { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
-      Buffer.from(signature, 'base64url'),
-    ),
-  )
-  if (!isSigned) throw new Error('The id token is not signed by its issuer.')
-  return JSON.parse(Buffer.from(body, 'base64url').toString())
+/** Only the server of the settings may be in a private network. */
+function fetchOptions(discoveryUrl: string) {
+  const limits = { allow: allowAddress(discoveryUrl), redirect: 'error', timeoutMs: 10_000, maxBytes: 1_000_000 } as const
+  return {
+    [oauth.customFetch]: (address: string, { method = 'GET', headers = {}, body }: FetchInit = {}) =>
+      guardedFetch(address, { ...limits, method, headers, ...(body instanceof URLSearchParams && { body }) }),
+    // What may be reached without https is decided where the request is sent.
+    [oauth.allowInsecureRequests]: true,
+  }
 }
 
-async function getJson(address: string, init: GuardedInit): Promise<unknown> {
-  const response = await guardedFetch(address, { ...init, redirect: 'error', timeoutMs: 10_000, maxBytes: 1_000_000 })
-  if (!response.ok) throw new Error(`${new URL(address).host} answered ${response.status}.`)
-  return response.json()
-}
+type FetchInit = { method?: string; headers?: Record<string, string>; body?: unknown }
 
 /** Caches the result for a while, but no failure. */
 function memoizeFor<T>(durationMs: number, read: () => Promise<T>): () => Promise<T> {

@@ -51,6 +51,7 @@ export const threads: ConnectionProvider = {
     }
     return longToken(await read(await http(`${threadsApi}/access_token?${new URLSearchParams(query)}`)))
   },
+  removeAccess: 'Do it on Threads under Settings, Account, Website permissions.',
   /** There is no refresh token: a token that is a day old is replaced by a newer one. */
   refresh: async ({ accessToken }, http) => {
     const query = new URLSearchParams({ grant_type: 'th_refresh_token', access_token: accessToken })

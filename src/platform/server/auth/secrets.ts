@@ -5,6 +5,8 @@ import { refuse } from '../../contract/refusal.ts'
 export type Sealer = {
   seal(plain: string, location: SecretLocation): string
   open(sealed: string, location: SecretLocation): string
+  /** The keys whose values are to be sealed again. */
+  readonly previousKeyIds: readonly string[]
 }
 
 /** The cell a secret belongs to. It is authenticated, so a sealed value copied to another cell does not open. */
@@ -12,12 +14,13 @@ export type SecretLocation = { account: string; table: string; row: string; colu
 
 /**
  * A sealed value is `v1.<key id>.<wrapped data key>.<ciphertext>`: a new data key for each value, wrapped by a key from
- * SECRET_KEY. To rotate, move the old key to `previousKeys` and seal again the values with its key id.
+ * SECRET_KEY. To rotate, move the old key to PREVIOUS_SECRET_KEYS; a job seals the values with its key id again.
  */
 export function sealer(secretKey: string, previousKeys: readonly string[] = []): Sealer {
   const current = wrappingKey(secretKey)
   const keys = new Map([...previousKeys.map(wrappingKey), current].map((key) => [key.id, key]))
   return {
+    previousKeyIds: [...keys.keys()].filter((id) => id !== current.id),
     seal(plain, location) {
       const dataKey = randomBytes(32)
       const wrapped = encrypt(current.bytes, dataKey, associatedData('key', location))

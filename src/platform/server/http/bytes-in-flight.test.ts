@@ -55,7 +55,7 @@ test('a connection whose client reads nothing is closed; one that waits for its 
 })
 
 async function openServer() {
-  const settings = { ...readSettings({}), secretKey: '' }
+  const settings = { ...readSettings({}), secretKey: '', firstSecretKey: '' }
   const app = createBaseApp({ settings, log: logger('error', { pretty: false, write: () => {} }) })
   app.post('/json', async (c) => c.json(typeof (await readJson(c, 32 * megabyte))))
   app.post('/slow', async (c) => c.json((await readBody(c, 32 * megabyte, slow)).length))

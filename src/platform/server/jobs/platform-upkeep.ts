@@ -1,3 +1,4 @@
+import { resealSecrets } from '../auth/reseal.ts'
 import { runScope } from '../runs/run-scope.ts'
 import { forgetDetails } from '../runs/store.ts'
 import { upkeep, type Upkeep } from './upkeep.ts'
@@ -32,6 +33,12 @@ export const platformUpkeep: readonly Upkeep[] = [
     description: 'Deletes the steps and streams of runs that ended more than a week ago.',
     cron: '35 */6 * * *',
     run: async ({ database }) => database.write(runScope, (db) => forgetDetails(db, runScope, 7)),
+  }),
+  upkeep({
+    name: 'platform.resealSecrets',
+    description: 'Seals with SECRET_KEY what was sealed with one of PREVIOUS_SECRET_KEYS.',
+    cron: '*/10 * * * *',
+    run: resealSecrets,
   }),
   upkeep({
     name: 'platform.dropEmptyQueues',

@@ -200,7 +200,7 @@ test('without a reply after the whole mail the outcome is unknown', async () => 
   const key = '018f0000-0000-7000-8000-000000000001'
   const sending = mailer({ smtpUrl: smtp.url, from, outbox: undefined }).send(welcome, key)
   await expect(sending).rejects.toMatchObject({ outcome: 'unknown' })
-  expect(smtp.taken).toEqual([{ to: 'ada@example.com', messageId: `<${key}@taaskly.example>` }])
+  expect(smtp.taken).toMatchObject([{ to: 'ada@example.com', messageId: `<${key}@taaskly.example>` }])
 })
 
 test('a temporary rejection means that the mail was not sent', async () => {

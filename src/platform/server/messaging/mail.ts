@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream'
-import { createTransport } from 'nodemailer'
 import type { Id } from '../../contract/id.ts'
 import { refuse } from '../../contract/refusal.ts'
 import { mailHtml, type MailContent } from './mail-html.ts'
 import type { Outbox } from './outbox.ts'
-import { CallFailed, unknownOutcome } from '../outgoing/failure.ts'
+import { autoReplyHeaders, openSmtpSender } from './smtp-sender.ts'
 
 export type Mail = MailContent & {
   to: string
@@ -53,52 +51,15 @@ function toOutbox(outbox: Outbox | undefined): Deliver {
 
 function bySmtp(url: string, from: string): Deliver {
   if (/\p{Cc}/u.test(from)) throw new Error('MAIL_FROM must be one line.')
-  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
-  const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
-  // nodemailer reads a message only when the server is ready for it, so a message not read to its end was not sent.
-  transport.use('stream', ({ message, data }, done) => {
-    const { onHandedOver } = data as { onHandedOver?: () => void }
-    const createStream = message.createReadStream.bind(message)
-    message.createReadStream = () => Readable.from(readToEnd(createStream(), onHandedOver ?? (() => {})))
-    done()
-  })
+  const sendMail = openSmtpSender({ url })
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   return async ({ to, subject, text, html }, headers, key) => {
-    let isHandedOver = false
-    const onHandedOver = () => (isHandedOver = true)
     const allHeaders = { ...autoReplyHeaders, ...headers }
     const address = { name: '', address: to }
     const messageIdHeader = key ? { messageId: `<${key}@${host}>` } : {}
-    try {
-      const mail = { from, to: address, subject, text, html, headers: allHeaders, ...messageIdHeader, onHandedOver }
-      await transport.sendMail(mail)
-    } catch (cause) {
-      throw failureOf(cause, isHandedOver)
-    }
+    await sendMail({ from, to: address, subject, text, html, headers: allHeaders, ...messageIdHeader })
   }
 }
-
-async function* readToEnd(stream: Readable, onEnd: () => void): AsyncGenerator<Buffer> {
-  for await (const chunk of stream) yield chunk as Buffer
-  onEnd()
-}
-
-/** The server's reply decides. Without a reply after the whole mail was sent, the outcome is unknown. */
-function failureOf(cause: unknown, isHandedOver: boolean): CallFailed {
-  const { responseCode: code } = cause as { responseCode?: number }
-  if (code !== undefined && code >= 500) return new CallFailed('refused', 'mail.refused', refusalMessage(cause), cause)
-  if (isHandedOver && code === undefined) return new CallFailed('unknown', 'mail.unknown', unknownOutcome, cause)
-  return new CallFailed('try-again', 'mail.not-sent', notSentMessage, cause)
-}
-
-function refusalMessage(cause: unknown): string {
-  const serverMessage = cause instanceof Error ? cause.message.replaceAll(/\s+/g, ' ').slice(0, 200) : ''
-  return `The mail server refused this mail${serverMessage ? ` (${serverMessage})` : ''}. Check the address, or ask the administrator of the mail server.`
-}
-
-/** Prevents out-of-office and other automatic replies. */
-const autoReplyHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
-const notSentMessage = 'The mail could not be sent, because the mail server did not take it.'
 
 /** Lets mail programs unsubscribe with one click, without opening the address (RFC 8058). */
 function unsubscribeHeaders(address: string): Record<string, string> {

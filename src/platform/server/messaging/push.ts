@@ -68,7 +68,7 @@ function encryptedRequest(settings: Installation['settings'], subscription: Push
   const subject = protocol === 'https:' ? origin : `mailto:postmaster@${hostname}`
   try {
     return webPush.generateRequestDetails(subscription, JSON.stringify(message), {
-      vapidDetails: { subject, ...pushKeys(settings.secretKey) },
+      vapidDetails: { subject, ...pushKeys(settings.firstSecretKey) },
       TTL: 12 * 3_600,
       urgency: 'normal',
       topic: message.id.replaceAll('-', ''),
@@ -78,7 +78,7 @@ function encryptedRequest(settings: Installation['settings'], subscription: Push
   }
 }
 
-/** The VAPID keys of this installation, derived from its secret key, so that every process has the same ones. */
+/** The VAPID keys of this installation, derived from its first key: browsers accept no others later. */
 export function pushKeys(secretKey: string): { publicKey: string; privateKey: string } {
   const secret = Buffer.from(hkdfSync('sha256', secretKey, '', 'taaskly web push', 32))
   const pair = createECDH('prime256v1')

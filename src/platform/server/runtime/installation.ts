@@ -10,7 +10,8 @@ import type { Storage } from '../storage/storage.ts'
 
 /** The running server: its settings and connections. */
 export type Installation = {
-  readonly settings: Settings & { secretKey: string }
+  /** Keys that must stay the same when SECRET_KEY changes are derived from `firstSecretKey`. */
+  readonly settings: Settings & { secretKey: string; firstSecretKey: string }
   readonly database: Database
   readonly log: Logger
   readonly mail: Mailer

@@ -8,6 +8,7 @@ import type { GroupPages } from './group-pages.ts'
 import type { SearchTexts } from '../search/search-texts.ts'
 import type { HandOver } from './hand-over.ts'
 import type { Caller } from '../auth/caller.ts'
+import type { SealedColumn } from '../auth/reseal.ts'
 import type { DocumentSignals } from '../live/collab/document-signals.ts'
 import type { HealthReporter } from '../monitoring/health.ts'
 import type { BoundMailHandler } from '../messaging/incoming/incoming-mail.ts'
@@ -38,6 +39,7 @@ export type Runtime = Installation & {
   readonly bundles: readonly Bundle[]
   readonly connectionProviders: readonly ConnectionProvider[]
   readonly connectionUses: readonly ConnectionUses[]
+  readonly sealedColumns: readonly SealedColumn[]
   /** Calls that leave the process after a commit: mail, push, other services. */
   readonly outgoing: Outgoing
   /** Work of many steps that survives a crash. */

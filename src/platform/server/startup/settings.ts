@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { trimTrailingSlashes } from '../../contract/text.ts'
 import { parseAllowList } from '../fetch/allow-list.ts'
+import { parseMailServer } from '../messaging/mail-server.ts'
 import { parseBucketUrl } from '../storage/s3-bucket.ts'
 import { readConnectSettings } from './connect-settings.ts'
 import { exitCodes, StartError } from './start-error.ts'
@@ -71,6 +72,7 @@ export function readSettings(env: NodeJS.ProcessEnv = environment()) {
     databaseUrl: read('DATABASE_URL', settings.DATABASE_URL),
     redisUrl: read('REDIS_URL', settings.REDIS_URL),
     secretKey: read('SECRET_KEY', settings.SECRET_KEY),
+    previousSecretKeys: read('PREVIOUS_SECRET_KEYS', settings.PREVIOUS_SECRET_KEYS),
     role: read('ROLE', settings.ROLE),
     smtpUrl: read('SMTP_URL', settings.SMTP_URL),
     mailFrom: read('MAIL_FROM', settings.MAIL_FROM) ?? `Taaskly <no-reply@${new URL(publicUrl).hostname}>`,
@@ -181,6 +183,12 @@ const isOrigin = (value: string) => {
 
 const webAddress = z.string().refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''))
 
+const mailServerAddress = (protocol: 'imap' | 'smtp') =>
+  z
+    .string()
+    .refine((value) => parseMailServer(value, protocol) !== undefined)
+    .optional()
+
 /** A path that the official clients add themselves is added here too. */
 const apiAddress = (path: string) =>
   webAddress
@@ -256,6 +264,19 @@ export const settings = {
     example: '',
     secret: true,
     from: z.string().min(32).optional(),
+  },
+  PREVIOUS_SECRET_KEYS: {
+    description:
+      'Earlier values of SECRET_KEY, the newest first: stored secrets are opened with them and sealed again with SECRET_KEY.',
+    allowed: 'keys of at least 32 characters, with commas between them',
+    example: '',
+    secret: true,
+    from: z
+      .string()
+      .default('')
+      .transform((value) => value.split(',').map((key) => key.trim()))
+      .transform((keys) => keys.filter(Boolean))
+      .refine((keys) => keys.every((key) => key.length >= 32)),
   },
   ROLE: {
     description: 'What this process does: everything, only the web and API, or only the work in the background.',
@@ -465,6 +486,18 @@ export const settings = {
     allowed: 'an address that begins with https:// or http://',
     example: 'https://proxy.example.com',
     from: webAddress.optional(),
+  },
+  CONNECT_SERVICE_IMAP_URL: {
+    description: 'Another IMAP server in the place of that of a mail service, such as a gateway of your own.',
+    allowed: 'an address that begins with imaps://, or for one in your own network without encryption imap://',
+    example: 'imaps://mail.example.com:993',
+    from: mailServerAddress('imap'),
+  },
+  CONNECT_SERVICE_SMTP_URL: {
+    description: 'Another SMTP server in the place of that of a mail service.',
+    allowed: 'an address that begins with smtps://, or for one in your own network without encryption smtp://',
+    example: 'smtps://mail.example.com:465',
+    from: mailServerAddress('smtp'),
   },
   PRACTICE_PROVIDER: {
     description: 'The practice service on the Integrations page, with which people try connecting and publishing.',

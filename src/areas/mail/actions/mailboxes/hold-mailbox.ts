@@ -1,12 +1,10 @@
 import type { Id } from '#platform/contract/id.ts'
-import { parseAllowList } from '#platform/server/fetch/allow-list.ts'
 import { imapProblem } from '#platform/server/messaging/incoming/imap/imap-problem.ts'
-import { openMailbox } from '#platform/server/messaging/incoming/imap/open-mailbox.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { releaseLease, renewLease, type HeldMailbox } from '../../store/mailbox-leases.ts'
 import { mailScope } from '../mail-scope.ts'
-import { imapSettingsOf } from './imap-settings.ts'
 import { readNewMail, type Cursor } from './read-new-mail.ts'
+import { signIn } from './sign-in.ts'
 
 type Holding = { signal: AbortSignal; onReceived: () => void }
 
@@ -32,8 +30,8 @@ async function readUntilEnd(
   holder: Id,
   { signal, onReceived }: Holding,
 ): Promise<void> {
-  const { database, settings } = running
-  const open = await openMailbox(imapSettingsOf(running, mailbox), parseAllowList(settings.fetchAllow))
+  const { database } = running
+  const open = await signIn(running, mailbox)
   const ending = new AbortController()
   const end = () => {
     ending.abort()

@@ -1,13 +1,14 @@
-import { newId } from '#platform/contract/id.ts'
+import { newId, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
+import type { Scope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/actions/implement.ts'
-import { parseAllowList } from '#platform/server/fetch/allow-list.ts'
+import type { Db } from '#platform/server/db/database.ts'
 import { imapProblem } from '#platform/server/messaging/incoming/imap/imap-problem.ts'
-import { openMailbox } from '#platform/server/messaging/incoming/imap/open-mailbox.ts'
 import { implementCall } from '#platform/server/outgoing/define-call.ts'
+import { chooseMailAccount } from '#areas/connections/actions/mail-account.ts'
 import * as contract from '../../contract/mailboxes.ts'
 import * as store from '../../store/mailboxes.ts'
-import { imapSettingsOf, passwordCell } from './imap-settings.ts'
+import { passwordCell, signIn } from './sign-in.ts'
 
 const maxMailboxes = 100
 
@@ -20,17 +21,24 @@ export const mailboxActions = [
   })),
 
   implement(contract.saveMailbox, async ({ password, ...mailbox }, { db, scope, running }) => {
-    const existing = await store.listMailboxes(db, scope)
-    const same = existing.find(({ address }) => address === mailbox.address)
-    if (!same && existing.length >= maxMailboxes)
-      refuse('mail.too-many-mailboxes', 409, `There are ${maxMailboxes} mailboxes already. Delete one first.`)
-    const id = same?.id ?? newId()
+    const id = await chooseId(db, scope, mailbox.address)
     await store.saveMailbox(db, scope, {
       id,
       ...mailbox,
       username: mailbox.username ?? mailbox.address,
       sealed_password: running.secrets.seal(password, passwordCell(scope.account, id)),
+      connection_id: null,
     })
+    return { id }
+  }),
+
+  implement(contract.addConnectedMailbox, async ({ connection, folder }, context) => {
+    const { db, scope } = context
+    const { address, login, servers, isWorkspaces } = await chooseMailAccount(context, connection)
+    if (!isWorkspaces) refuse('mail.own-connection', 409, ownConnection)
+    const id = await chooseId(db, scope, address)
+    const mailbox = { id, address, ...servers.imap, username: login, folder }
+    await store.saveMailbox(db, scope, { ...mailbox, sealed_password: null, connection_id: connection })
     return { id }
   }),
 
@@ -39,8 +47,7 @@ export const mailboxActions = [
     timeoutMs: 60_000,
     prepare: async ({ id }, { db, scope }) => (await store.findMailbox(db, scope, id)) ?? refuseUnknown(),
     call: async (mailbox, { running }) => {
-      const test = async () =>
-        (await openMailbox(imapSettingsOf(running, mailbox), parseAllowList(running.settings.fetchAllow))).close()
+      const test = async () => (await signIn(running, mailbox)).close()
       return { error: await test().then(() => null, imapProblem) }
     },
     lookUp: async () => ({ state: 'not-sent' }),
@@ -55,6 +62,18 @@ export const mailboxActions = [
     return {}
   }),
 ]
+
+/** That of the mailbox with this address, or a new one. */
+async function chooseId(db: Db, scope: Scope, address: string): Promise<Id> {
+  const existing = await store.listMailboxes(db, scope)
+  const same = existing.find((each) => each.address === address)
+  if (!same && existing.length >= maxMailboxes)
+    refuse('mail.too-many-mailboxes', 409, `There are ${maxMailboxes} mailboxes already. Delete one first.`)
+  return same?.id ?? newId()
+}
+
+const ownConnection =
+  'Everybody in this workspace can use a mailbox, but this connection is only yours. Connect the account for the workspace.'
 
 function refuseUnknown(): never {
   refuse('mail.no-mailbox', 404, 'There is no such mailbox. It may have been deleted already.')

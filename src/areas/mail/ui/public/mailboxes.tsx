@@ -5,9 +5,11 @@ import { IconButton } from '#design/buttons/icon-button.tsx'
 import { alert } from '#design/feedback/alert.ts'
 import { ConfirmDialog } from '#design/overlays/confirm-dialog.tsx'
 import { SettingsRow } from '#design/layout/settings-row.tsx'
+import type { Id } from '#platform/contract/id.ts'
 import { useRead, useWrite } from '#platform/web/api/query.ts'
 import { useMay } from '#platform/web/auth/use-may.ts'
 import { listMailboxes, removeMailbox, saveMailbox, testMailbox, type Mailbox } from '../../contract/mailboxes.ts'
+import { ConnectedMailbox } from './connected-mailbox.tsx'
 import { NewMailbox } from './new-mailbox.tsx'
 
 /** The mailboxes of the workspace, as a part of a settings page. */
@@ -29,6 +31,10 @@ export function Mailboxes() {
       refresh()
     },
   })
+  const testNew = (id: Id) => {
+    refresh()
+    test.mutate({ id })
+  }
   if (!maySee) return null
   return (
     <SettingsRow
@@ -62,12 +68,10 @@ export function Mailboxes() {
         )}
         {data?.mailboxes.length === 0 && <p className="text-ink-2">No mailboxes yet.</p>}
         {mayChange && (
-          <NewMailbox
-            onSaved={(id) => {
-              refresh()
-              test.mutate({ id })
-            }}
-          />
+          <>
+            <ConnectedMailbox mailboxes={data?.mailboxes ?? []} onSaved={testNew} />
+            <NewMailbox onSaved={testNew} />
+          </>
         )}
       </div>
       <ConfirmDialog

@@ -55,8 +55,9 @@ export async function exchangeCode(
       provider.pkce ? request.verifier : oauth.nopkce,
       optionsOf(http),
     )
-    const plain = await withoutIdToken(response)
-    return tokensOf(await oauth.processAuthorizationCodeResponse(server, client, plain, typesOf(provider)))
+    const { plain, claims } = await splitIdToken(response, client.client_id)
+    const tokens = tokensOf(await oauth.processAuthorizationCodeResponse(server, client, plain, typesOf(provider)))
+    return provider.accountOf ? { ...tokens, account: provider.accountOf(claims) } : tokens
   })
 }
 
@@ -79,8 +80,9 @@ export async function refreshTokens(
       refreshToken,
       optionsOf(http),
     )
+    const { plain } = await splitIdToken(response, client.id)
     const options = typesOf(provider)
-    return tokensOf(await oauth.processRefreshTokenResponse(server, { client_id: client.id }, response, options))
+    return tokensOf(await oauth.processRefreshTokenResponse(server, { client_id: client.id }, plain, options))
   })
 }
 
@@ -93,7 +95,7 @@ export async function revokeTokens(
   if (revoke === undefined) return
   if (typeof revoke === 'function') return revoke(request, http)
   const response = await oauth.revocationRequest(
-    { ...serverOf(provider), revocation_endpoint: revoke },
+    { ...serverOf(provider), revocation_endpoint: new URL(revoke, ownOrigin).href },
     { client_id: request.client.id },
     clientAuth(provider, request.client),
     request.refreshToken ?? request.accessToken,
@@ -102,10 +104,13 @@ export async function revokeTokens(
   await oauth.processRevocationResponse(response)
 }
 
+/** Stands for this installation in addresses that begin with a slash. */
+const ownOrigin = 'https://this.invalid'
+
 function serverOf({ issuer, authorize, token }: ConnectionProvider): oauth.AuthorizationServer {
   return {
-    issuer: issuer ?? new URL(authorize.address, 'https://this.invalid').origin,
-    token_endpoint: new URL(token.address, 'https://this.invalid').href,
+    issuer: issuer ?? new URL(authorize.address, ownOrigin).origin,
+    token_endpoint: new URL(token.address, ownOrigin).href,
     authorization_response_iss_parameter_supported: issuer !== undefined,
   }
 }
@@ -119,7 +124,7 @@ function optionsOf(http: ProviderHttp): oauth.TokenEndpointRequestOptions {
   return {
     [oauth.customFetch]: (address, { body, headers, method }) => {
       const { pathname, search, origin } = new URL(address)
-      const target = origin === 'https://this.invalid' ? pathname + search : address
+      const target = origin === ownOrigin ? pathname + search : address
       return http(target, { method, headers, ...(body instanceof URLSearchParams && { body }) })
     },
     // What may be reached without https is decided where the request is sent.
@@ -127,15 +132,28 @@ function optionsOf(http: ProviderHttp): oauth.TokenEndpointRequestOptions {
   }
 }
 
-/** Who somebody is, is asked with the token. An id token that nobody uses need not be checked. */
-async function withoutIdToken(response: Response): Promise<Response> {
+/**
+ * It comes from the token endpoint itself, so its signature need not be checked (OpenID Connect Core 3.1.3.7), and most
+ * services are asked with the token who somebody is.
+ */
+async function splitIdToken(response: Response, audience: string): Promise<{ plain: Response; claims: unknown }> {
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => undefined)
-  if (typeof body !== 'object' || body === null || !('id_token' in body)) return response
-  const { id_token: _, ...rest } = body
-  return Response.json(rest, { status: response.status })
+  if (typeof body !== 'object' || body === null || !('id_token' in body)) return { plain: response, claims: undefined }
+  const { id_token: idToken, ...rest } = body
+  const claims = claimsOf(String(idToken))
+  const isOurs = typeof claims === 'object' && claims !== null && 'aud' in claims && claims.aud === audience
+  return { plain: Response.json(rest, { status: response.status }), claims: isOurs ? claims : undefined }
+}
+
+function claimsOf(idToken: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString())
+  } catch {
+    return undefined
+  }
 }
 
 function typesOf({ token }: ConnectionProvider): oauth.ProcessTokenResponseOptions {

@@ -1,6 +1,7 @@
 import type { Id } from '../../../contract/id.ts'
 import type { Scope } from '../../../contract/scope.ts'
 import type { Db } from '../../db/database.ts'
+import type { MailServer } from '../../messaging/mail-server.ts'
 import type { Installation } from '../../runtime/installation.ts'
 
 /** A service that people connect by OAuth 2. An area declares it in area.ts; `connections` does the rest. */
@@ -37,8 +38,14 @@ export type ConnectionProvider = {
   /** `none`: its tokens cannot be refreshed. `standard`: by a refresh token. */
   readonly refresh: 'none' | 'standard' | ((request: RefreshRequest, http: ProviderHttp) => Promise<Tokens>)
   readonly revoke?: string | ((request: RefreshRequest, http: ProviderHttp) => Promise<void>)
+  /** Where a person withdraws the access, if the service has no call for that: a sentence. */
+  readonly removeAccess?: string
   /** The account that a new token belongs to. It is asked again to test a connection. */
   readonly whoAmI: (api: ProviderApi) => Promise<RemoteAccount>
+  /** The account from the claims of the id token, for a service that cannot be asked with the token. */
+  readonly accountOf?: (claims: unknown) => RemoteAccount
+  /** The servers of its mailboxes. The details of an account have its `email`, and the `login` if that is another one. */
+  readonly mailServers?: { readonly imap: MailServer; readonly smtp: MailServer }
   /** The origins that get its token. */
   readonly origins: readonly string[]
   /** Calls in a minute for each connection. */

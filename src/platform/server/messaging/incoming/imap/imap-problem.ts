@@ -14,18 +14,27 @@ export function imapProblem(error: unknown): string {
   return 'The server does not answer. Check its name and port; we try again.'
 }
 
+/** Why the server did not accept a token. Undefined if something else is wrong, or if it passes by itself. */
+export function tokenRefusal(error: unknown): string | undefined {
+  const { authenticationFailed, serverResponseCode, responseText } = detailsOf(error)
+  if (!authenticationFailed || ['UNAVAILABLE', 'INUSE', 'LIMIT'].includes(serverResponseCode ?? '')) return undefined
+  return `The mail server does not accept the sign-in${responseText ? ` (${responseText})` : ''}.`
+}
+
 function detailsOf(error: unknown): {
   code?: string
   authenticationFailed?: boolean
+  serverResponseCode?: string
   responseText?: string
   message: string
 } {
   if (!(error instanceof Error)) return { message: '' }
-  const { code, authenticationFailed, responseText } = error as Error & Record<string, unknown>
+  const { code, authenticationFailed, serverResponseCode, responseText } = error as Error & Record<string, unknown>
   return {
     message: error.message,
     ...(typeof code === 'string' && { code }),
     ...(authenticationFailed === true && { authenticationFailed }),
+    ...(typeof serverResponseCode === 'string' && { serverResponseCode }),
     ...(typeof responseText === 'string' && { responseText: responseText.slice(0, 200) }),
   }
 }

@@ -1,15 +1,12 @@
 import { ImapFlow } from 'imapflow'
-import { isPublicAddress } from '../../../fetch/ip-address.ts'
 import type { AllowRule } from '../../../fetch/allow-list.ts'
-import { resolveAllowedAddresses, systemResolve } from '../../../fetch/target.ts'
-import { refuse } from '../../../../contract/refusal.ts'
+import { TokenRefused } from '../../../outgoing/connections/provider.ts'
+import { resolveMailServer, type MailServer } from '../../mail-server.ts'
+import { tokenRefusal } from './imap-problem.ts'
 
-export type ImapSettings = {
-  host: string
-  port: number
-  security: 'tls' | 'starttls' | 'none'
+export type ImapSettings = MailServer & {
   username: string
-  password: string
+  secret: { password: string } | { accessToken: string }
   folder: string
 }
 
@@ -28,17 +25,17 @@ export type OpenMailbox = {
 
 /**
  * Opens a mailbox for reading; nothing in it is changed. After an error it cannot be used again: open a new one. Only the
- * public internet is reached, and what FETCH_ALLOW names.
+ * public internet is reached, and what `allow` names. Fails with `TokenRefused` if the server does not accept the token.
  */
 export async function openMailbox(settings: ImapSettings, allow: readonly AllowRule[]): Promise<OpenMailbox> {
-  const { host, port, security, username: user, password: pass, folder } = settings
+  const { host, port, security, username: user, secret, folder } = settings
   const client = new ImapFlow({
-    host: await addressOf(settings, allow),
+    host: await resolveMailServer(settings, { allow, ports: [143, 993] }),
     servername: host,
     port,
     secure: security === 'tls',
     ...(security === 'starttls' && { doSTARTTLS: true }),
-    auth: { user, pass },
+    auth: 'password' in secret ? { user, pass: secret.password } : { user, accessToken: secret.accessToken },
     logger: false,
     clientInfo: { name: 'Taaskly' },
     connectionTimeout: 15_000,
@@ -71,26 +68,12 @@ export async function openMailbox(settings: ImapSettings, allow: readonly AllowR
     }
   } catch (error) {
     client.close()
-    throw error
+    const refusal = 'accessToken' in secret ? tokenRefusal(error) : undefined
+    throw refusal === undefined ? error : new TokenRefused(refusal)
   }
 }
 
 const maxMailBytes = 40 * 1024 * 1024
-
-async function addressOf({ host, port, security }: ImapSettings, allow: readonly AllowRule[]): Promise<string> {
-  const name = host.includes(':') ? `[${host}]` : host
-  const url = URL.parse(`http://${name}:${port}`) ?? refuse('mail.host', 400, 'This is not the name of a server.')
-  const signal = AbortSignal.timeout(15_000)
-  const [address = ''] = await resolveAllowedAddresses(url, {
-    allow,
-    ports: [143, 993],
-    resolve: systemResolve,
-    signal,
-  })
-  if (security === 'none' && isPublicAddress(address))
-    refuse('mail.not-encrypted', 400, 'The password would be sent for all to read. Choose TLS or STARTTLS.')
-  return address
-}
 
 /** News that came before anybody waits are not lost, and neither is an error. */
 function createNews(client: ImapFlow) {

@@ -1,0 +1,31 @@
+import type { SendMailOptions } from 'nodemailer'
+import type { AllowRule } from '../fetch/allow-list.ts'
+import { TokenRefused } from '../outgoing/connections/provider.ts'
+import { CallFailed } from '../outgoing/failure.ts'
+import { resolveMailServer, type MailServer } from './mail-server.ts'
+import { openSmtpSender } from './smtp-sender.ts'
+
+type Login = { server: MailServer; user: string; accessToken: string; allow: readonly AllowRule[] }
+
+/** Sends over SMTP, signed in by XOAUTH2. Fails with `TokenRefused` if the server does not accept the token. */
+export async function sendByOAuth({ server, user, accessToken, allow }: Login, mail: SendMailOptions): Promise<void> {
+  const { port, security } = server
+  const send = openSmtpSender({
+    host: await resolveMailServer(server, { allow, ports: [465, 587] }),
+    port,
+    secure: security === 'tls',
+    ...(security === 'starttls' ? { requireTLS: true } : { ignoreTLS: security === 'none' }),
+    tls: { servername: server.host },
+    auth: { type: 'OAuth2', user, accessToken },
+  })
+  await send(mail).catch((error: unknown) => {
+    throw isSignInRefused(error) ? new TokenRefused('The mail server does not accept the sign-in.') : error
+  })
+}
+
+/** 4xx passes by itself. 5.7.139 and 5.7.30: an admin has switched this way of sending off, which no new token changes. */
+function isSignInRefused(error: unknown): boolean {
+  if (!(error instanceof CallFailed) || !(error.cause instanceof Error)) return false
+  const { code, responseCode = 535, message } = error.cause as Error & { code?: string; responseCode?: number }
+  return code === 'EAUTH' && responseCode >= 500 && !/5\.7\.(139|30)\b/.test(message)
+}
