@@ -75,6 +75,7 @@ export function createApi(
     bundles: areas.flatMap((area) => area.bundle ?? []),
     connectionProviders: areas.flatMap((area) => area.connectionProviders ?? []),
     connectionUses: areas.flatMap((area) => area.connectionUses ?? []),
+    connectionEventHandlers: areas.flatMap((area) => area.connectionEvents ?? []),
     outgoing: openOutgoing(() => running, outgoingOf(areas)),
     runs: openRuns(
       () => running,

@@ -37,6 +37,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   'mail.retryMessage': failMail,
   'ownData.askToLeave': shareOwnership,
   'connections.finish': beginConnecting,
+  'connections.replayEvent': receiveEvent,
   'practice.publish': connectPractice,
   'x.publish': connectForExample('twitter'),
   'linkedin.publish': connectForExample('linkedin'),
@@ -122,6 +123,21 @@ async function beginConnecting(
     `insert into connection_attempts (id, account_id, person_id, provider, state_hash, sealed_verifier, is_for_workspace)
      values ($1, $2, $3, $4, $5, '', false)`,
     [newId(), account, person, `custom:${service}`, hashToken(String(state))],
+  )
+}
+
+/** A service has told something. */
+async function receiveEvent(testApp: TestApp, { account }: Owner, { id }: Record<string, unknown>): Promise<void> {
+  const connection = newId()
+  await testApp.sql(
+    `insert into connections (id, account_id, provider, remote_id, name) values ($1, $2, 'slack', $1, 'Kestrel')`,
+    [connection, account],
+  )
+  await testApp.sql('delete from connection_events where id = $1', [id])
+  await testApp.sql(
+    `insert into connection_events (id, account_id, connection_id, name, key, data)
+     values ($1, $2, $3, 'slack.message', 'Ev1', '{}')`,
+    [id, account, connection],
   )
 }
 
