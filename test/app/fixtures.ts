@@ -11,7 +11,7 @@ import { hashCode } from '#platform/server/auth/codes.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { hashToken } from '#platform/server/auth/secrets.ts'
 import { secretKey } from './cast.ts'
-import { connectAccount } from './connect-account.ts'
+import { connectPractice } from './connect-practice.ts'
 import { connectForExample } from './connect-stand-in.ts'
 import { personOf, type TestApp } from './test-app.ts'
 import { scopeOf, type Owner } from './new-owner.ts'
@@ -38,7 +38,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   'ownData.askToLeave': shareOwnership,
   'connections.finish': beginConnecting,
   'connections.replayEvent': receiveEvent,
-  'practice.publish': connectPractice,
+  'practice.publish': (testApp, who) => connectPractice(personOf(testApp, { ...who, key: '' })),
   'x.publish': connectForExample('twitter'),
   'linkedin.publish': connectForExample('linkedin'),
   'threads.publish': connectForExample('threads'),
@@ -88,22 +88,6 @@ async function answerSearches(testApp: TestApp): Promise<void> {
        values (encode(sha256(convert_to($1, 'utf8')), 'hex'), $1, 'application/json', $2) on conflict do nothing`,
       [url, JSON.stringify(answer)],
     )
-}
-
-/** The practice service answers in this process. */
-async function connectPractice(testApp: TestApp, owner: Owner): Promise<void> {
-  const person = personOf(testApp, { ...owner, key: '' })
-  await connectAccount(person, 'practice', async (address) => {
-    const query = new URL(address).searchParams
-    const { url } = await person.callNamed<{ url: string }>('practice.allow', {
-      clientId: query.get('client_id'),
-      redirectAddress: query.get('redirect_uri'),
-      scope: query.get('scope'),
-      state: query.get('state'),
-      challenge: query.get('code_challenge'),
-    })
-    return new URL(url)
-  })
 }
 
 /** The person is at the consent page of a custom service. */
