@@ -55,6 +55,8 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   'notion.appendToPage': connectForExample('notion'),
   'notion.queryDatabase': connectForExample('notion'),
   'notion.importPages': connectForExample('notion'),
+  'googleCalendar.syncToTable': connectForExample('google-calendar'),
+  'googleCalendar.stopSync': connectForExample('google-calendar'),
   'googleCalendar.listCalendars': connectForExample('google-calendar'),
   'googleCalendar.listEvents': connectForExample('google-calendar'),
   'googleCalendar.createEvent': connectForExample('google-calendar'),

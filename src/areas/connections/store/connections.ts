@@ -45,6 +45,14 @@ export function findConnection(db: Db, scope: Scope, id: Id) {
     .executeTakeFirst()
 }
 
+export function findOwner(db: Db, scope: SystemScope, id: Id) {
+  return db<Tables>(scope)
+    .selectFrom('connections')
+    .where('id', '=', id)
+    .select(['id', 'owner_id as owner'])
+    .executeTakeFirst()
+}
+
 /** The person's own first, then the workspace's; working ones before others. */
 export function findUsable(db: Db, scope: Scope, provider: string) {
   return visible(db, scope)

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { AnyScope, Scope, SystemScope } from '#platform/contract/scope.ts'
-import type { NewEvent } from '#platform/server/outgoing/connections/provider-event.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { ConnectionTables as Tables } from '../schema.ts'
 
@@ -32,17 +30,11 @@ export async function removeSubscription(db: Db, scope: AnyScope, id: Id): Promi
 }
 
 /** A connection of one person serves only that person. */
-export function listInterested(
-  db: Db,
-  scope: Scope,
-  { id, owner }: { id: Id; owner: Id | null },
-  { name, data }: Pick<NewEvent, 'name' | 'data'>,
-) {
+export function listInterested(db: Db, scope: Scope, { id, owner }: { id: Id; owner: Id | null }, event: string) {
   return columnsOf(db, scope)
     .where('account_id', '=', scope.account)
-    .where('event', '=', name)
+    .where('event', '=', event)
     .where((of) => of.or([of('connection_id', 'is', null), of('connection_id', '=', id)]))
-    .where(sql<boolean>`${JSON.stringify(data)}::jsonb @> filter`)
     .$if(owner !== null, (query) => query.where('person_id', '=', owner))
     .orderBy('id')
     .execute()

@@ -39,7 +39,7 @@ export function listConnectionsOf(db: Db, scope: SystemScope, account: Id, provi
     .where('account_id', '=', account)
     .where('provider', '=', provider)
     .where('remote_id', '=', remoteId)
-    .select(['id', 'name', 'account_id as account', 'owner_id as owner'])
+    .select(['id', 'name', 'account_id as account'])
     .limit(300)
     .execute()
 }
