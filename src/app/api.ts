@@ -77,6 +77,7 @@ export function createApi(
     connectionProviders: areas.flatMap((area) => area.connectionProviders ?? []),
     connectionUses: areas.flatMap((area) => area.connectionUses ?? []),
     sealedColumns: [...platformSealedColumns, ...areas.flatMap((area) => area.sealedColumns ?? [])],
+    connectionEventHandlers: areas.flatMap((area) => area.connectionEvents ?? []),
     outgoing: openOutgoing(() => running, outgoingOf(areas)),
     runs: openRuns(
       () => running,

@@ -11,7 +11,7 @@ import { hashCode } from '#platform/server/auth/codes.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { hashToken } from '#platform/server/auth/secrets.ts'
 import { secretKey } from './cast.ts'
-import { connectAccount } from './connect-account.ts'
+import { connectPractice } from './connect-practice.ts'
 import { connectForExample } from './connect-stand-in.ts'
 import { personOf, type TestApp } from './test-app.ts'
 import { scopeOf, type Owner } from './new-owner.ts'
@@ -37,7 +37,8 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   'mail.retryMessage': failMail,
   'ownData.askToLeave': shareOwnership,
   'connections.finish': beginConnecting,
-  'practice.publish': connectPractice,
+  'connections.replayEvent': receiveEvent,
+  'practice.publish': (testApp, who) => connectPractice(personOf(testApp, { ...who, key: '' })),
   'x.publish': connectForExample('twitter'),
   'linkedin.publish': connectForExample('linkedin'),
   'threads.publish': connectForExample('threads'),
@@ -54,6 +55,8 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   'notion.appendToPage': connectForExample('notion'),
   'notion.queryDatabase': connectForExample('notion'),
   'notion.importPages': connectForExample('notion'),
+  'googleCalendar.syncToTable': connectForExample('google-calendar'),
+  'googleCalendar.stopSync': connectForExample('google-calendar'),
   'googleCalendar.listCalendars': connectForExample('google-calendar'),
   'googleCalendar.listEvents': connectForExample('google-calendar'),
   'googleCalendar.createEvent': connectForExample('google-calendar'),
@@ -97,22 +100,6 @@ async function connectMailbox(testApp: TestApp, owner: Owner, input: Record<stri
   if (input['connection'] !== undefined) input['connection'] = connection
 }
 
-/** The practice service answers in this process. */
-async function connectPractice(testApp: TestApp, owner: Owner): Promise<void> {
-  const person = personOf(testApp, { ...owner, key: '' })
-  await connectAccount(person, 'practice', async (address) => {
-    const query = new URL(address).searchParams
-    const { url } = await person.callNamed<{ url: string }>('practice.allow', {
-      clientId: query.get('client_id'),
-      redirectAddress: query.get('redirect_uri'),
-      scope: query.get('scope'),
-      state: query.get('state'),
-      challenge: query.get('code_challenge'),
-    })
-    return new URL(url)
-  })
-}
-
 /** The person is at the consent page of a custom service. */
 async function beginConnecting(
   testApp: TestApp,
@@ -130,6 +117,21 @@ async function beginConnecting(
     `insert into connection_attempts (id, account_id, person_id, provider, state_hash, sealed_verifier, is_for_workspace)
      values ($1, $2, $3, $4, $5, '', false)`,
     [newId(), account, person, `custom:${service}`, hashToken(String(state))],
+  )
+}
+
+/** A service has told something. */
+async function receiveEvent(testApp: TestApp, { account }: Owner, { id }: Record<string, unknown>): Promise<void> {
+  const connection = newId()
+  await testApp.sql(
+    `insert into connections (id, account_id, provider, remote_id, name) values ($1, $2, 'slack', $1, 'Kestrel')`,
+    [connection, account],
+  )
+  await testApp.sql('delete from connection_events where id = $1', [id])
+  await testApp.sql(
+    `insert into connection_events (id, account_id, connection_id, name, key, data)
+     values ($1, $2, $3, 'slack.message', 'Ev1', '{}')`,
+    [id, account, connection],
   )
 }
 

@@ -7,7 +7,7 @@ import { acceptRun } from './actions/proposal/accept-run.ts'
 import { proposalActions } from './actions/proposal/proposals.ts'
 import { searchTexts } from './actions/search-texts.ts'
 import { sessionActions } from './actions/sessions.ts'
-import { jobs } from './jobs.ts'
+import { jobs, listeners } from './jobs.ts'
 import { registerOpenaiRoutes } from './routes/openai/openai-routes.ts'
 import { registerSessionStream } from './routes/session-stream.ts'
 import { seed } from './seed.ts'
@@ -29,6 +29,7 @@ export default area({
   ],
   searchTexts,
   jobs,
+  listeners,
   seed,
   runs: [answerRun, acceptRun],
   routes: (...args) => {

@@ -1,12 +1,14 @@
 import { area } from '#platform/server/area.ts'
 import { clientActions } from './actions/clients.ts'
 import { connectionActions } from './actions/connections.ts'
+import { eventActions } from './actions/events/events.ts'
 import { finishConnecting } from './actions/finish-connecting.ts'
 import { handOver } from './actions/hand-over.ts'
 import { health } from './actions/health.ts'
 import { serviceActions } from './actions/services.ts'
 import { startConnecting } from './actions/start-connecting.ts'
 import { testConnection } from './actions/test-connection.ts'
+import { webhookActions, webhookHandler } from './actions/events/webhooks.ts'
 import { jobs, listeners } from './jobs.ts'
 import { seed } from './seed.ts'
 
@@ -16,6 +18,8 @@ export default area({
     ...connectionActions,
     ...clientActions,
     ...serviceActions,
+    ...eventActions,
+    ...webhookActions,
     startConnecting,
     finishConnecting,
     testConnection,
@@ -44,6 +48,7 @@ export default area({
   ],
   jobs,
   listeners,
+  hooks: [webhookHandler],
   health,
   handOver,
   seed,

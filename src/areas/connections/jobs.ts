@@ -1,11 +1,15 @@
 import { defineListener } from '#platform/server/events/listener.ts'
+import { jobHandler } from '#platform/server/jobs/job-handler.ts'
 import { upkeep } from '#platform/server/jobs/upkeep.ts'
+import { deliverEvent } from './actions/events/events.ts'
 import { forgetOld } from './actions/forget.ts'
 import { refreshDue } from './actions/refresh-due.ts'
 import { revokeDue } from './actions/revoke.ts'
 import { tellTrouble } from './actions/tell-trouble.ts'
+import { deliverLater } from './contract/events.ts'
 
 export const jobs = [
+  jobHandler(deliverLater, deliverEvent),
   upkeep({
     name: 'connections.refresh',
     description: 'Refreshes the tokens of connections before they end, and at least once a day.',
@@ -20,7 +24,7 @@ export const jobs = [
   }),
   upkeep({
     name: 'connections.forget',
-    description: 'Deletes the log of calls after 30 days, and attempts to connect after one.',
+    description: 'Deletes the log of calls and events after 30 days, and attempts to connect after one.',
     cron: '25 */6 * * *',
     run: forgetOld,
   }),

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export type ConnectionTables = {
   connection_clients: {
@@ -79,6 +79,34 @@ export type ConnectionTables = {
     status: number | null
     milliseconds: number
     error: string | null
+  }
+  connection_webhooks: {
+    id: string
+    account_id: string
+    provider: string
+    path: string
+    sealed_secret: string
+    added_by: string | null
+    received_at: Generated<string | null>
+  }
+  connection_events: {
+    id: string
+    account_id: string
+    connection_id: string
+    name: string
+    key: string
+    data: ColumnType<Record<string, unknown>, string, string>
+    received_at: Generated<string>
+    deliveries: Generated<number>
+  }
+  connection_subscriptions: {
+    id: string
+    account_id: string
+    person_id: string
+    kind: string
+    event: string
+    connection_id: string | null
+    filter: ColumnType<Record<string, unknown>, string, string>
   }
   connection_revocations: {
     id: string

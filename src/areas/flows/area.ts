@@ -15,6 +15,7 @@ import { undoCreation } from './actions/undo-creation.ts'
 import { versionActions } from './actions/versions.ts'
 import { health } from './actions/triggers/health.ts'
 import { scheduleHandler } from './actions/triggers/occurrence.ts'
+import { eventHandler } from './actions/triggers/receive-event.ts'
 import { mailHandler } from './actions/triggers/receive-mail.ts'
 import { hookHandler } from './actions/triggers/receive-webhook.ts'
 import { jobs, listeners } from './jobs.ts'
@@ -59,6 +60,7 @@ export default area({
   schedules: [scheduleHandler],
   hooks: [hookHandler],
   mail: [mailHandler],
+  connectionEvents: [eventHandler],
   runs: [flowRun],
   handOver,
   connectionUses,

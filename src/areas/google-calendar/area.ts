@@ -1,5 +1,16 @@
 import { area } from '#platform/server/area.ts'
 import { calendarActions } from './actions/google-calendar.ts'
+import { health } from './actions/health.ts'
 import { googleCalendar } from './actions/provider.ts'
+import { syncActions } from './actions/sync-table.ts'
+import { pushHandler } from './actions/sync/push.ts'
+import { jobs } from './jobs.ts'
 
-export default area({ name: 'google-calendar', actions: calendarActions, connectionProviders: [googleCalendar] })
+export default area({
+  name: 'google-calendar',
+  actions: [...calendarActions, ...syncActions],
+  connectionProviders: [googleCalendar],
+  hooks: [pushHandler],
+  jobs,
+  health,
+})

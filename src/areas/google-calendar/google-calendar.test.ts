@@ -5,7 +5,7 @@ import { openTestApp } from '#test/app/test-app.ts'
 import type { ApiRequest } from '#test/stand-ins/oauth-server.ts'
 import { googleCalendarService } from '#test/stand-ins/providers/google-calendar.ts'
 import { googleCalendar as provider } from './actions/provider.ts'
-import * as calendar from './contract.ts'
+import * as calendar from './contract/events.ts'
 
 const fair = { title: 'Fair', start: '2026-12-01', end: '2026-12-04', attendees: ['ada@example.com'] }
 

@@ -23,7 +23,7 @@ export const actions = [
     const reportInstallation: HealthReporter = async () =>
       installationReports(checkInstallation(await readSystemStatus(running)))
     const pending = [...reporters, reportJobs, reportListeners, reportInstallation].map(async (report) =>
-      report(db, scope),
+      report(db, scope, running),
     )
     const reports = (await Promise.allSettled(pending)).flatMap((result, index) => {
       if (result.status === 'fulfilled') return result.value

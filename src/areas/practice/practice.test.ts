@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { connectAccount } from '#test/app/connect-account.ts'
-import { shareTestApp, type Person } from '#test/app/test-app.ts'
-import { allowPractice, listPosts, publishPractice } from './contract.ts'
+import { connectPractice } from '#test/app/connect-practice.ts'
+import { shareTestApp } from '#test/app/test-app.ts'
+import { listPosts, publishPractice } from './contract.ts'
 
 const newBusiness = await shareTestApp()
 
@@ -9,7 +9,7 @@ test('a newcomer connects, publishes, sees the post and disconnects', async () =
   const testApp = await newBusiness()
   const owner = testApp.as('owner')
   await expect(owner.call(publishPractice, { text: 'Too early' })).rejects.toMatchObject({ code: 'connections.none' })
-  const { connection, name } = await connectAccount(owner, 'practice', agree(owner))
+  const { connection, name } = await connectPractice(owner)
   expect(name).toBe('Maya Okafor')
   await owner.call(publishPractice, { text: 'Our winter blend is here.' })
   const { posts } = await owner.call(listPosts, {})
@@ -24,12 +24,12 @@ test('a newcomer connects, publishes, sees the post and disconnects', async () =
 test('the grant ends at the service when it is disconnected there', async () => {
   const testApp = await newBusiness()
   const owner = testApp.as('owner')
-  await connectAccount(owner, 'practice', agree(owner))
+  await connectPractice(owner)
   await testApp.sql('delete from practice_grants where account_id = $1', [owner.account])
   await expect(owner.call(publishPractice, { text: 'No' })).rejects.toMatchObject({
     code: 'connections.needs-attention',
   })
-  await connectAccount(owner, 'practice', agree(owner))
+  await connectPractice(owner)
   await owner.call(publishPractice, { text: 'Yes' })
 })
 
@@ -39,8 +39,7 @@ test.each([
   ['clientId', 'somebody', 'practice.client'],
 ])('a wrong %s is refused', async (field, value, code) => {
   const owner = (await newBusiness()).as('owner')
-  const consent = agree(owner, { [field]: value })
-  await expect(connectAccount(owner, 'practice', consent)).rejects.toMatchObject({ code })
+  await expect(connectPractice(owner, { [field]: value })).rejects.toMatchObject({ code })
 })
 
 test('it can be switched off', async () => {
@@ -51,19 +50,3 @@ test('it can be switched off', async () => {
   await expect(started).rejects.toMatchObject({ code: 'connections.unknown-provider' })
   settings.practiceProvider = true
 })
-
-/** The consent page, without a browser. */
-function agree(person: Person, changed: Record<string, string> = {}) {
-  return async (address: string) => {
-    const query = new URL(address).searchParams
-    const { url } = await person.call(allowPractice, {
-      clientId: query.get('client_id') ?? '',
-      redirectAddress: query.get('redirect_uri') ?? '',
-      scope: query.get('scope') ?? '',
-      state: query.get('state') ?? '',
-      challenge: query.get('code_challenge') ?? '',
-      ...changed,
-    })
-    return new URL(url)
-  }
-}

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Bundle } from '../contract/bundle.ts'
 import type { ConnectionProvider, ConnectionUses } from './outgoing/connections/provider.ts'
+import type { ConnectionEventHandler } from './outgoing/connections/provider-event.ts'
 import type { DocumentStore } from './live/collab/document-store.ts'
 import type { Listener } from './events/listener.ts'
 import type { SearchProvider } from './search/search-provider.ts'
@@ -79,6 +80,8 @@ export type Area = {
   readonly connectionUses?: ConnectionUses
   /** Its columns with sealed secrets, which are sealed again after a change of SECRET_KEY. */
   readonly sealedColumns?: readonly SealedColumn[]
+  /** What happens when a connected service tells what it subscribed to. */
+  readonly connectionEvents?: readonly ConnectionEventHandler[]
   /** A line for the console at startup. */
   readonly startupMessage?: (installation: Installation) => Promise<string | undefined>
 }

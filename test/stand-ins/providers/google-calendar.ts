@@ -1,48 +1,71 @@
 import type { ApiAnswer, Service } from '../oauth-server.ts'
 
-/** Google Calendar v3. Each token has its own calendar, with the event `cupping1` and those that were created. */
+/**
+ * Google Calendar v3. Each token has its own calendar, with the event `cupping1` and those that were created. A sync token is the
+ * number of changes so far. A channel needs an https address.
+ */
 export function googleCalendarService(): Pick<Service, 'authorizePath' | 'tokenPath' | 'scopes' | 'pkce' | 'api'> {
-  const calendars = new Map<string, Map<string, Record<string, unknown>>>()
+  const calendars = new Map<string, Map<string, RemoteEvent>>()
+  let changes = 0
+  const changed = (event: RemoteEvent) => ({
+    ...event,
+    updated: `2026-11-18T10:00:00.${String((changes += 1)).padStart(3, '0')}Z`,
+  })
   return {
     authorizePath: '/o/oauth2/v2/auth',
     tokenPath: '/token',
     scopes: ['https://www.googleapis.com/auth/calendar.events', 'https://www.googleapis.com/auth/calendar.readonly'],
     pkce: true,
     api: ({ method, url, headers, body, isValid }): ApiAnswer | undefined => {
-      const events = calendars.get(headers.authorization ?? '') ?? new Map([['cupping1', cupping]])
+      const events = calendars.get(headers.authorization ?? '') ?? new Map([['cupping1', changed(cupping)]])
       calendars.set(headers.authorization ?? '', events)
       if (!isValid) return failed(401, 'Invalid Credentials', 'authError')
       const path = url.pathname.replace('/calendar/v3', '')
       if (path === '/calendars/primary') return { body: { id: 'maya@kestrel.test', summary: 'maya@kestrel.test' } }
       if (path === '/users/me/calendarList') return { body: calendarList(url.searchParams.get('pageToken')) }
       if (path === '/freeBusy') return { body: busyTimes(JSON.parse(body)) }
+      if (path === '/channels/stop') return { status: 204 }
+      if (path === '/calendars/primary/events/watch') {
+        const { id, address } = JSON.parse(body)
+        if (!String(address).startsWith('https://')) return failed(400, 'WebHook callback must be HTTPS', 'badRequest')
+        return {
+          body: { kind: 'api#channel', id, resourceId: `r-${id}`, expiration: String(Date.now() + 604_800_000) },
+        }
+      }
       const [, event] = /^\/calendars\/primary\/events(?:\/(\w+))?$/.exec(path) ?? []
       if (!path.startsWith('/calendars/primary/events')) return failed(404, 'Not Found', 'notFound')
       if (event === undefined && method === 'GET') {
         if (!url.searchParams.has('singleEvents'))
           return failed(400, 'The requested ordering is not available.', 'badRequest')
-        return { body: { kind: 'calendar#events', items: [...events.values()], timeZone: 'Europe/Berlin' } }
+        const since = url.searchParams.get('syncToken')
+        if (since !== null && url.searchParams.has('timeMin')) return failed(400, 'Bad sync request', 'badRequest')
+        const items = [...events.values()].filter(({ status, updated }) =>
+          since === null ? status !== 'cancelled' : Number(updated?.slice(20, 23)) > Number(since),
+        )
+        return { body: { kind: 'calendar#events', items, nextSyncToken: String(changes), timeZone: 'Europe/Berlin' } }
       }
       if (event === undefined) {
-        const created = { status: 'confirmed', ...JSON.parse(body) }
-        if (!/^[a-v0-9]{5,1024}$/.test(created.id)) return failed(400, 'Invalid resource id value.', 'invalid')
-        if (events.has(created.id)) return failed(409, 'The requested identifier already exists.', 'duplicate')
-        events.set(created.id, created)
+        const created = changed({ status: 'confirmed', ...JSON.parse(body) })
+        if (!/^[a-v0-9]{5,1024}$/.test(String(created.id))) return failed(400, 'Invalid resource id value.', 'invalid')
+        if (events.has(String(created.id))) return failed(409, 'The requested identifier already exists.', 'duplicate')
+        events.set(String(created.id), created)
         return { body: created }
       }
       const found = events.get(event)
-      if (!found) return failed(404, 'Not Found', 'notFound')
+      if (!found || found.status === 'cancelled') return failed(404, 'Not Found', 'notFound')
       if (method === 'DELETE') {
-        events.delete(event)
+        events.set(event, changed({ id: event, status: 'cancelled' }))
         return { status: 204 }
       }
-      if (method === 'PATCH') events.set(event, { ...found, ...JSON.parse(body) })
+      if (method === 'PATCH') events.set(event, changed({ ...found, ...JSON.parse(body) }))
       return { body: events.get(event) }
     },
   }
 }
 
-const cupping: Record<string, unknown> = {
+type RemoteEvent = Record<string, unknown> & { status?: string; updated?: string }
+
+const cupping: RemoteEvent = {
   id: 'cupping1',
   status: 'confirmed',
   summary: 'Cupping',

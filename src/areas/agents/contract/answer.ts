@@ -80,6 +80,15 @@ export const questionBlock = z.object({
   answers: z.array(z.string()).nullable(),
 })
 export type QuestionBlock = z.infer<typeof questionBlock>
+/** A service that the person has to connect before the answer goes on. `id` is that of its question. */
+export const connectBlock = z.object({
+  type: z.literal('connect'),
+  id,
+  provider: z.string(),
+  name: z.string(),
+  outcome: z.enum(['connected', 'declined']).nullable(),
+})
+export type ConnectBlock = z.infer<typeof connectBlock>
 /** Something that the person wrote while the answer was in progress. */
 export const messageBlock = z.object({ type: z.literal('message'), id, text: z.string() })
 /** What happened on the way: a retry, another model. */
@@ -97,6 +106,7 @@ export const block = z.discriminatedUnion('type', [
   reasoningBlock,
   toolBlock,
   questionBlock,
+  connectBlock,
   messageBlock,
   noticeBlock,
   errorBlock,
@@ -110,6 +120,8 @@ export type AnswerPart =
   | { type: 'tool-state'; id: string; state: ToolState; output?: unknown; ms?: number; approval?: string }
   | { type: 'question'; id: string; questions: Question[] }
   | { type: 'answers'; id: string; answers: string[] }
+  | { type: 'connect'; id: string; provider: string; name: string }
+  | { type: 'connect-outcome'; id: string; outcome: 'connected' | 'declined' }
   | { type: 'message'; id: string; text: string }
   | { type: 'notice'; text: string }
   | { type: 'error'; code: string; text: string; canRetry: boolean }

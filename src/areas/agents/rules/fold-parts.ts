@@ -61,6 +61,13 @@ function foldPart(answer: FoldedAnswer, part: AnswerPart): FoldedAnswer {
         (block) => block.type === 'question' && block.id === part.id,
         (block) => (block.type === 'question' ? { ...block, answers: part.answers } : block),
       )
+    case 'connect':
+      return add({ type: 'connect', id: part.id, provider: part.provider, name: part.name, outcome: null })
+    case 'connect-outcome':
+      return change(
+        (block) => block.type === 'connect' && block.id === part.id,
+        (block) => (block.type === 'connect' ? { ...block, outcome: part.outcome } : block),
+      )
     case 'message':
       return add({ type: 'message', id: part.id, text: part.text })
     case 'notice':

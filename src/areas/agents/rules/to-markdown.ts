@@ -21,6 +21,8 @@ function blockMarkdown(block: Block): string {
       return block.questions
         .map(({ question }, index) => `- ${question} — ${block.answers?.[index] ?? 'not answered'}`)
         .join('\n')
+    case 'connect':
+      return `- ${block.name} (${block.outcome ?? 'not connected'})`
     case 'message':
       return `> ${block.text.replaceAll('\n', '\n> ')}`
     case 'notice':

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
-import type { Scope } from '#platform/contract/scope.ts'
+import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import type { RunTables } from '#platform/server/runs/schema.ts'
 import type { Question } from '../contract/answer.ts'
 import type { AgentTables } from '../schema.ts'
 
@@ -31,6 +32,21 @@ export function findQuestion(db: Db, scope: Scope, id: Id) {
     .where('id', '=', id)
     .select(['id', 'session_id as session', 'run_id as run', 'questions', 'answers'])
     .executeTakeFirst()
+}
+
+/** Runs of the workspace that wait for an answer of their person. */
+export async function listAskingRuns(db: Db, scope: SystemScope, account: Id): Promise<Id[]> {
+  const rows = await db<AgentTables & RunTables>(scope)
+    .selectFrom('agent_questions')
+    .innerJoin('runs', 'runs.id', 'agent_questions.run_id')
+    .where('agent_questions.account_id', '=', account)
+    .where('agent_questions.answers', 'is', null)
+    .where('runs.state', '=', 'waiting')
+    .select('agent_questions.run_id as run')
+    .distinct()
+    .limit(1_000)
+    .execute()
+  return rows.map(({ run }) => run)
 }
 
 /** False if it was answered already. */

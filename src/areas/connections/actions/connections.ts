@@ -8,6 +8,7 @@ import type { Connection } from '../contract/connections.ts'
 import { listCalls } from '../store/calls.ts'
 import * as store from '../store/connections.ts'
 import { listNames } from '../store/names.ts'
+import { describeEvents, describeWebhook } from './events/describe-events.ts'
 import { removeService } from '../store/services.ts'
 import { serviceOfKey } from '../rules/custom-id.ts'
 import { requireAdminForWorkspace } from './require-admin.ts'
@@ -23,7 +24,13 @@ export const connectionActions = [
     const found = (await describeAll(db, scope, running)).find((each) => each.id === id)
     if (!found) return refuse('connections.unknown', 404, unknown)
     const usedBy = await Promise.all(running.connectionUses.map((uses) => uses(db, scope, id)))
-    return { ...found, calls: await listCalls(db, scope, id), usedBy: usedBy.flat() }
+    return {
+      ...found,
+      calls: await listCalls(db, scope, id),
+      events: await describeEvents(db, scope, running, id),
+      webhook: await describeWebhook(db, scope, running, found.provider),
+      usedBy: usedBy.flat(),
+    }
   }),
 
   /** Its token is revoked after the commit: a trigger puts it on the list. */

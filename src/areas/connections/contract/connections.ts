@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { action, allSurfaces } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
+import { receivedEvent } from './events.ts'
 import { connectKey } from './services.ts'
 
 const connectionId = id.describe('The connection.')
@@ -56,10 +57,21 @@ export const call = z.object({
 export const getConnection = action({
   name: 'connections.get',
   title: 'Open a connection',
-  description: 'Shows a connection: its last calls, and what uses it.',
+  description: 'Shows a connection: its last calls and events, and what uses it.',
   input: z.object({ id: connectionId }),
   output: connection.extend({
     calls: z.array(call),
+    events: z.array(receivedEvent),
+    /** How its events get here; null if it sends none to an address. */
+    webhook: z
+      .object({
+        /** Null until an admin has saved the secret. */
+        address: z.string().nullable(),
+        receivedAt: z.iso.datetime().nullable(),
+        steps: z.array(z.string()),
+        secretHint: z.string(),
+      })
+      .nullable(),
     usedBy: z.array(z.object({ title: z.string(), page: z.string() })),
   }),
   examples: [{ needs: { connection: connectKey }, input: { id: '{connection.id}' } }],

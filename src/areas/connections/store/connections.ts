@@ -50,6 +50,14 @@ export function findConnectionRef(db: Db, scope: SystemScope, id: Id) {
   return db<Tables>(scope).selectFrom('connections').where('id', '=', id).select(refColumns).executeTakeFirst()
 }
 
+export function findOwner(db: Db, scope: SystemScope, id: Id) {
+  return db<Tables>(scope)
+    .selectFrom('connections')
+    .where('id', '=', id)
+    .select(['id', 'owner_id as owner'])
+    .executeTakeFirst()
+}
+
 /** The person's own first, then the workspace's; working ones before others. */
 export async function findUsable(db: Db, scope: Scope, providers: readonly string[]) {
   if (providers.length === 0) return undefined

@@ -6,6 +6,7 @@ import { useRead, useWrite } from '#platform/web/api/query.ts'
 import { readLocalText, writeLocal, writeLocalText } from '#platform/web/storage/local-storage.ts'
 import { finishConnecting } from '../contract/connect.ts'
 import { listProviders } from '../contract/providers.ts'
+import { takeReturnPage } from './return-page.ts'
 
 /** Where a service sends people back to. The address is used once, and cleared at once: it holds a code. */
 export default function CallbackPage() {
@@ -20,7 +21,7 @@ export default function CallbackPage() {
       for (const [key, value] of Object.entries(local)) writeLocalText(key, value)
       if (outcome === 'cancelled' || connection === null) return setCancelled(true)
       if (labels.length > 0) return setMissing({ connection, labels })
-      void navigate({ href: `/integrations?connection=${connection}`, replace: true })
+      void navigate({ href: takeReturnPage() ?? `/integrations?connection=${connection}`, replace: true })
     },
     onRefused: () => {},
   })

@@ -9,7 +9,9 @@ import { useRead, useWrite } from '#platform/web/api/query.ts'
 import { useTimeFormat } from '#platform/web/time-format.ts'
 import { getConnection, testConnection, type Connection } from '../contract/connections.ts'
 import { CallLog } from './call-log.tsx'
+import { EventLog } from './event-log.tsx'
 import { useConnect } from './use-connect.ts'
+import { WebhookSetup } from './webhook-setup.tsx'
 
 type ConnectionSheetProps = { connection: Connection; onDisconnect: () => void; onClose: () => void }
 
@@ -82,6 +84,13 @@ export default function ConnectionSheet({ connection, onDisconnect, onClose }: C
             ))}
           </ul>
         </section>
+        {data && (data.webhook || data.events.length > 0) && (
+          <section className="flex flex-col gap-2">
+            <h3 className="font-medium">Events</h3>
+            {data.webhook && <WebhookSetup provider={provider} providerName={providerName} webhook={data.webhook} />}
+            <EventLog events={data.events} />
+          </section>
+        )}
         <section>
           <h3 className="mb-1.5 font-medium">Last calls</h3>
           <CallLog calls={data?.calls} />

@@ -76,7 +76,7 @@ export const flowActions = [
   }),
 
   implement(listNodeTypes, async ({ search, group }, { caller, running }) => ({
-    types: findNodeTypes(describeNodeTypes(running.registry, standingOf(caller)), { search, group }),
+    types: findNodeTypes(describeNodeTypes(running, standingOf(caller)), { search, group }),
   })),
 ]
 

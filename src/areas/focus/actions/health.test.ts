@@ -7,7 +7,7 @@ import * as focus from '../contract.ts'
 test('a running timer is reported with its end, and as failing if its job did not run', async () => {
   const testApp = await openTestApp()
   const scope = scopeAs(testApp, 'owner')
-  const reports = () => testApp.installation.database.read(scope, (db) => health(db, scope))
+  const reports = () => testApp.installation.database.read(scope, (db) => health(db, scope, testApp.running))
   expect(await reports()).toEqual([])
   const { endsAt } = await testApp.as('owner').call(focus.startTimer, {})
   expect(await reports()).toMatchObject([{ kind: 'schedule', state: 'fine', nextDue: endsAt, error: null }])

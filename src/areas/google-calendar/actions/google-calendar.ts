@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { ProviderApi } from '#platform/server/outgoing/connections/provider.ts'
 import { implementProviderCall } from '#areas/connections/actions/implement-provider-call.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/events.ts'
 import { calendarApi, googleCalendar } from './provider.ts'
 import { remoteEvent, toEvent, toRemote } from './remote-event.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ConnectionProvider, ProviderError } from '#platform/server/outgoing/connections/provider.ts'
+import { eventChanged } from './events.ts'
 
 export const calendarApi = 'https://www.googleapis.com/calendar/v3'
 
@@ -53,6 +54,7 @@ export const googleCalendar: ConnectionProvider = {
   callsPerMinute: 300,
   errorOf,
   localKeys: { connection: 'currentGoogleCalToken' },
+  events: [eventChanged],
 }
 
 /** The id of the main calendar is the person's address. */
@@ -64,11 +66,15 @@ const failure = z.object({
 
 /** Google answers 403 both for too many calls and for a missing right. */
 function errorOf(status: number, body: unknown): ProviderError | undefined {
+  if (status === 410) return { kind: 'refused', message: tokenTooOld }
   const { data } = failure.safeParse(body)
   if (!data || (status !== 403 && status !== 429)) return undefined
   const isLimit = data.error.errors.some(({ reason }) => limits.has(reason))
   if (isLimit) return { kind: 'busy', message: 'Google allows no more calls right now.' }
   return { kind: 'refused', message: `Google says: ${data.error.message}` }
 }
+
+/** Google asks for a full sync, or an event is deleted already. */
+export const tokenTooOld = 'Google no longer has what was asked for.'
 
 const limits = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded'])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CalendarEvent } from '../contract.ts'
+import type { CalendarEvent } from '../contract/events.ts'
 
 const moment = z.object({ dateTime: z.string().nullish(), date: z.string().nullish() })
 
@@ -14,6 +14,7 @@ export const remoteEvent = z.object({
   end: moment.default({}),
   attendees: z.array(z.object({ email: z.string(), responseStatus: z.string().default('needsAction') })).default([]),
   htmlLink: z.string().optional(),
+  updated: z.string().default(''),
 })
 
 export function toEvent(remote: z.output<typeof remoteEvent>): CalendarEvent {

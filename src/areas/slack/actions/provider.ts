@@ -7,6 +7,7 @@ import {
   type ProviderHttp,
   type Tokens,
 } from '#platform/server/outgoing/connections/provider.ts'
+import { messageArrived, slackWebhook } from './webhook.ts'
 
 export const slackApi = 'https://slack.com/api'
 
@@ -59,6 +60,8 @@ export const slack: ConnectionProvider = {
   callsPerMinute: 50,
   errorOf,
   localKeys: { state: 'slack_state' },
+  events: [messageArrived],
+  webhook: slackWebhook,
 }
 
 const identity = z.object({ team_id: z.string(), team: z.string(), user_id: z.string() })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ProviderApi } from '#platform/server/outgoing/connections/provider.ts'
 import { implementProviderCall } from '#areas/connections/actions/implement-provider-call.ts'
 import * as contract from '../contract.ts'
+import { slackMessage, toMessage } from './message.ts'
 import { slack, slackApi } from './provider.ts'
 
 export const slackActions = [
@@ -58,17 +59,7 @@ const channelPage = page.extend({
     }),
   ),
 })
-const messagePage = page.extend({
-  messages: z.array(
-    z.object({
-      ts: z.string(),
-      user: z.string().optional(),
-      bot_id: z.string().optional(),
-      text: z.string().default(''),
-      thread_ts: z.string().optional(),
-    }),
-  ),
-})
+const messagePage = page.extend({ messages: z.array(slackMessage) })
 const posted = z.object({ channel: z.string(), ts: z.string() })
 
 async function post(api: ProviderApi, body: Record<string, unknown>) {
@@ -94,17 +85,5 @@ async function* pagesOf<Page extends typeof page>(
     yield answer
     cursor = answer.response_metadata?.next_cursor ?? ''
     if (cursor === '') return
-  }
-}
-
-type SlackMessage = z.output<typeof messagePage>['messages'][number]
-
-function toMessage({ ts, user, bot_id, text, thread_ts }: SlackMessage): z.output<typeof contract.message> {
-  return {
-    id: ts,
-    author: user ?? bot_id ?? null,
-    text: text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
-    sentAt: new Date(Number(ts) * 1_000).toISOString(),
-    thread: thread_ts === undefined || thread_ts === ts ? null : thread_ts,
   }
 }

@@ -2,6 +2,7 @@ import type { ToolContent } from '#platform/server/models/model-message.ts'
 import { errorOutput, jsonOutput, type ToolOutput } from '#platform/server/models/tool-output.ts'
 import { askPersonInput, findToolsInput } from '../../contract/answer.ts'
 import { addTools } from '../../store/sessions.ts'
+import { askToConnect } from './ask-to-connect.ts'
 import { askQuestions } from './ask-questions.ts'
 import { callAction } from './call-action.ts'
 import { proposeCall } from './propose-call.ts'
@@ -38,10 +39,15 @@ async function startCall(
   const tool = tools.toolSet.find(call.name)
   if (!tool) return now(errorOutput(`There is no tool ${call.name}. Use find_tools to look for one.`))
   const { action, title, effect } = tool
-  context.emit({ type: 'tool', id: call.id, action, title, effect, input: call.input })
-  await context.setActivity(title)
-  const act = tools.propose ? proposeCall : callAction
-  return act(context, tools, { ...call, action: tool.action })
+  const actionCall = { ...call, action }
+  const start = async () => {
+    context.emit({ type: 'tool', id: call.id, action, title, effect, input: call.input })
+    await context.setActivity(title)
+    return (tools.propose ? proposeCall : callAction)(context, tools, actionCall)
+  }
+  // A proposal needs no connection before it is accepted.
+  if (tools.propose) return start()
+  return (await askToConnect(context, tools.session, actionCall, start)) ?? start()
 }
 
 async function showTools(

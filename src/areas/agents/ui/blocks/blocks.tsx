@@ -4,6 +4,7 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Block, ToolBlock } from '../../contract/answer.ts'
 import { Markdown } from '../markdown/markdown.tsx'
 import { PersonBubble } from '../conversation/person-bubble.tsx'
+import { ConnectCard } from './connect-card.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 import { groupBlocks, type BlockGroup } from './group-blocks.ts'
 import { QuestionForm } from './question-form.tsx'
@@ -38,6 +39,8 @@ function BlockGroupView({ group, isLast, isOpen, session, onRetry }: BlockGroupP
       return <Reasoning text={block.text} isOpen={isOpen && isLast} />
     case 'question':
       return <QuestionForm session={session} block={block} isOpen={isOpen} />
+    case 'connect':
+      return <ConnectCard session={session} block={block} isOpen={isOpen} />
     case 'message':
       return <PersonBubble text={block.text} />
     case 'notice':

@@ -3,14 +3,23 @@ import { irreversibleReason, type Action } from '#platform/contract/action.ts'
 import type { CallerRights } from '#platform/contract/permission.ts'
 import { inputSchemaOf } from '#platform/server/actions/input-schema.ts'
 import type { Registry } from '#platform/server/actions/registry.ts'
+import type { ConnectionProvider } from '#platform/server/outgoing/connections/provider.ts'
 import type { NodeTypeInfo } from '../../contract/node-types.ts'
 import { actionIcon } from '../../rules/action-icon.ts'
 import type { NodeType } from './node-type.ts'
 import { nodeTypes } from './node-types.ts'
+import { connectedType } from './triggers/connected.ts'
 
 /** Every kind of node that a person with these rights can use. */
-export function describeNodeTypes(registry: Registry, rights: CallerRights): NodeTypeInfo[] {
-  return [...nodeTypes.map(describeEngineNode), ...registry.actionsFor('flows', rights).map(describeAction)]
+export function describeNodeTypes(
+  { registry, connectionProviders }: { registry: Registry; connectionProviders: readonly ConnectionProvider[] },
+  rights: CallerRights,
+): NodeTypeInfo[] {
+  const events = connectionProviders.flatMap(({ events: all = [] }) => all.map(connectedType))
+  return [
+    ...[...nodeTypes, ...events].map(describeEngineNode),
+    ...registry.actionsFor('flows', rights).map(describeAction),
+  ]
 }
 
 function describeEngineNode(type: NodeType): NodeTypeInfo {

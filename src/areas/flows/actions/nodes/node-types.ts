@@ -35,6 +35,7 @@ import { switchNode } from './logic/switch.ts'
 import { unsupported } from './logic/unsupported.ts'
 import { wait } from './logic/wait.ts'
 import { called, error } from './triggers/called.ts'
+import { connected, isConnected } from './triggers/connected.ts'
 import { form } from './triggers/form.ts'
 import { mail } from './triggers/mail.ts'
 import { manual } from './triggers/manual.ts'
@@ -108,9 +109,9 @@ export const nodeTypes: readonly NodeType[] = [
 const byType = new Map<string, NodeType>(nodeTypes.map((each) => [each.type, each]))
 
 export function findNodeType(type: string): NodeType | undefined {
-  return byType.get(type)
+  return byType.get(type) ?? (isConnected(type) ? connected : undefined)
 }
 
 export function isTrigger(type: string): boolean {
-  return byType.get(type)?.group === 'trigger'
+  return findNodeType(type)?.group === 'trigger'
 }

@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import { subscribe, unsubscribe } from '#platform/server/events/subscriptions.ts'
 import { removeHook, setHook } from '#platform/server/events/hooks/store.ts'
 import { removeMailRoute, setMailRoute } from '#areas/mail/actions/routes.ts'
+import { subscribeToEvents, unsubscribeFromEvents } from '#areas/connections/actions/events/subscriptions.ts'
 import { removeSchedule, setSchedule } from '#platform/server/jobs/schedules/schedules.ts'
 import { flowSettings } from '../../contract/flows.ts'
 import type { FlowNode } from '../../contract/graph.ts'
@@ -14,6 +15,7 @@ import { findFlowToRun } from '../../store/flows.ts'
 import * as store from '../../store/triggers.ts'
 import { findVersionGraph } from '../../store/versions.ts'
 import { isTrigger } from '../nodes/node-types.ts'
+import { connectedParameters, eventOf, isConnected } from '../nodes/triggers/connected.ts'
 import { mailParameters } from '../nodes/triggers/mail.ts'
 import { scheduleParameters } from '../nodes/triggers/schedule.ts'
 import { form, formParameters } from '../nodes/triggers/form.ts'
@@ -58,6 +60,7 @@ async function turnOn(db: Db, scope: Scope, trigger: Trigger): Promise<void> {
   if (node.type === 'flow.schedule') await turnOnSchedule(db, scope, trigger)
   if (hasAddress(node.type)) await turnOnHook(db, scope, trigger)
   if (node.type === 'flow.mail') await turnOnMail(db, scope, trigger)
+  if (isConnected(node.type)) await turnOnEvent(db, scope, trigger)
 }
 
 async function turnOnSchedule(db: Db, scope: Scope, { id, node, flow }: Trigger): Promise<void> {
@@ -102,6 +105,13 @@ async function turnOnMail(db: Db, scope: Scope, { id, node, flow }: Trigger): Pr
     refuseTakenAddress(node)
 }
 
+async function turnOnEvent(db: Db, scope: Scope, { id, node, flow }: Trigger): Promise<void> {
+  const { connection, condition: _, ...fields } = connectedParameters.parse(node.parameters)
+  const filter = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''))
+  const person = flow.owner_id
+  await subscribeToEvents(db, scope, { id, person, kind: triggerKind, event: eventOf(node.type), connection, filter })
+}
+
 function refuseTakenAddress({ name }: FlowNode): never {
   refuse('flows.address-taken', 409, `“${name}” has the address of another flow. Empty it to get a new one.`)
 }
@@ -115,6 +125,7 @@ async function turnOff(db: Db, scope: Scope, id: Id): Promise<void> {
   await removeSchedule(db, scope, id)
   await removeHook(db, scope, id)
   await removeMailRoute(db, scope, id)
+  await unsubscribeFromEvents(db, scope, id)
   await unsubscribe(db, scope, id)
   await store.removeTrigger(db, scope, id)
 }

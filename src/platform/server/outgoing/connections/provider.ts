@@ -3,6 +3,7 @@ import type { Scope } from '../../../contract/scope.ts'
 import type { Db } from '../../db/database.ts'
 import type { MailServer } from '../../messaging/mail-server.ts'
 import type { Installation } from '../../runtime/installation.ts'
+import type { ProviderEvent, ProviderWebhook } from './provider-event.ts'
 
 /** A service that people connect by OAuth 2. An area declares it in area.ts; `connections` does the rest. */
 export type ConnectionProvider = {
@@ -62,6 +63,8 @@ export type ConnectionProvider = {
   readonly isOffered?: (installation: Pick<Installation, 'settings'>) => boolean
   /** How requests have the token; `Authorization: Bearer` by default. */
   readonly placement?: TokenPlacement
+  readonly events?: readonly ProviderEvent[]
+  readonly webhook?: ProviderWebhook
 }
 
 export type ProviderCategory = 'practice' | 'chat' | 'social' | 'documents' | 'calendar' | 'mail' | 'custom'

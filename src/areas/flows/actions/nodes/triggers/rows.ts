@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '#platform/contract/id.ts'
 import { nodeType } from '../node-type.ts'
 
-const condition = z
+export const condition = z
   .string()
   .max(5_000)
   .optional()

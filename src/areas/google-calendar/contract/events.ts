@@ -3,10 +3,10 @@ import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import { singleLineText } from '#platform/contract/text.ts'
 
-const connection = id
+export const connection = id
   .optional()
   .describe('The Google Calendar connection to use. Left out: the first that you can use.')
-const calendar = z
+export const calendar = z
   .string()
   .min(1)
   .max(200)
@@ -28,7 +28,7 @@ const attendees = z.array(z.email().max(254)).max(100).describe('The email addre
 const start = moment.describe('When it begins: a time with its zone, or a day for an event that lasts whole days.')
 const end = moment.describe('When it ends, like start. For whole days: the day after the last one.')
 const notify = z.boolean().default(true).describe('False sends the attendees no mail.')
-const surfaces = ['api', 'agents', 'flows', 'mcp'] as const
+export const surfaces = ['api', 'agents', 'flows', 'mcp'] as const
 
 export const event = z.object({
   id: z.string(),

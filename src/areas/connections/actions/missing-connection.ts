@@ -1,0 +1,18 @@
+import type { Scope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { ConnectionProvider } from '#platform/server/outgoing/connections/provider.ts'
+import type { Runtime } from '#platform/server/runtime/runtime.ts'
+import { findUsable } from '../store/connections.ts'
+
+/** The service whose connection an action needs: the destination of its call. */
+export function providerOfAction(
+  { registry, connectionProviders }: Pick<Runtime, 'registry' | 'connectionProviders'>,
+  action: string,
+): ConnectionProvider | undefined {
+  const destination = registry.find(action)?.outgoing?.destination
+  return connectionProviders.find(({ id }) => id === destination)
+}
+
+export async function hasConnection(db: Db, scope: Scope, provider: string): Promise<boolean> {
+  return (await findUsable(db, scope, provider)) !== undefined
+}
