@@ -9,16 +9,16 @@ import type { ExpressionData } from '../../rules/expressions/evaluation.ts'
 import type { FlowExecution } from './flow-execution.ts'
 
 /** The parameters of a node for one item, evaluated and checked. */
-export function parseParameters(
+export function parseParameters<Schema extends z.ZodObject>(
   execution: FlowExecution,
   node: FlowNode,
-  schema: z.ZodObject,
+  schema: Schema,
   items: readonly Item[],
   index: number,
-): Record<string, unknown> {
+): z.output<Schema> {
   const { data, error } = schema.safeParse(evaluateFor(execution, node, items, index), { error: issueMessage })
   if (data) return data
-  const issue = error.issues[0]
+  const issue = error?.issues[0]
   const name = issue?.path.join('.') ?? ''
   return refuse('flows.parameter', 422, `${name}: ${issue?.message ?? 'This is wrong.'}`)
 }
@@ -38,7 +38,7 @@ export function expressionData(
   items: readonly Item[],
   index: number,
 ): ExpressionData {
-  const { run, isTest, variables, recorder, timeZone, nodeOutputs, loops } = execution
+  const { run, isTest, variables, clock, timeZone, nodeOutputs, loops } = execution
   const item = items[index] ?? { json: {} }
   const before = nodeBefore(execution, node)
   return {
@@ -53,7 +53,7 @@ export function expressionData(
     run: { id: run.id, number: run.number, isTest },
     flow: { id: run.flow_id, name: run.flow_name },
     variables,
-    now: recorder.now(),
+    now: clock.now,
     timeZone,
   }
 }
