@@ -16,6 +16,7 @@ import { versionActions } from './actions/versions.ts'
 import { health } from './actions/triggers/health.ts'
 import { scheduleHandler } from './actions/triggers/occurrence.ts'
 import { mailHandler } from './actions/triggers/receive-mail.ts'
+import { answerHandler } from './actions/triggers/receive-answer.ts'
 import { hookHandler } from './actions/triggers/receive-webhook.ts'
 import { jobs, listeners } from './jobs.ts'
 import { seed } from './seed.ts'
@@ -57,7 +58,7 @@ export default area({
   listeners,
   health,
   schedules: [scheduleHandler],
-  hooks: [hookHandler],
+  hooks: [hookHandler, answerHandler],
   mail: [mailHandler],
   runs: [flowRun],
   handOver,

@@ -6,6 +6,7 @@ import { hashText, isHash } from '#platform/server/formats/digest.ts'
 import type { FlowNode, Item } from '../../contract/graph.ts'
 import { evaluateParameters } from '../../rules/expressions/evaluate-parameters.ts'
 import type { ExpressionData } from '../../rules/expressions/evaluation.ts'
+import { resumeUrl } from '../triggers/resume-path.ts'
 import type { FlowExecution } from './flow-execution.ts'
 
 /** The parameters of a node for one item, evaluated and checked. */
@@ -50,7 +51,14 @@ export function expressionData(
     node: { parameters: node.parameters, before: before?.name ?? '', parametersBefore: before?.parameters ?? {} },
     hash: hashIfKnown,
     loopState: (name) => loops.get(name),
-    run: { id: run.id, number: run.number, isTest },
+    run: {
+      id: run.id,
+      number: run.number,
+      isTest,
+      get resumeUrl() {
+        return resumeUrl(execution.context.running, run.id)
+      },
+    },
     flow: { id: run.flow_id, name: run.flow_name },
     variables,
     now: clock.now,
