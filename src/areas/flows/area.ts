@@ -9,6 +9,7 @@ import { readRunActions } from './actions/runs/read-runs.ts'
 import { runActions } from './actions/runs/runs.ts'
 import { importActions } from './actions/import-flow.ts'
 import { mailActions } from './actions/mail.ts'
+import { retentionActions } from './actions/retention.ts'
 import { secretActions } from './actions/secrets.ts'
 import { templateActions } from './actions/templates.ts'
 import { undoCreation } from './actions/undo-creation.ts'
@@ -31,6 +32,7 @@ export default area({
     ...readRunActions,
     ...previewActions,
     ...secretActions,
+    ...retentionActions,
     ...mailActions,
     ...importActions,
   ],

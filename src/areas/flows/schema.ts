@@ -67,6 +67,7 @@ export type FlowTables = {
     executions: Json<NodeRun[]>
     data: Json<ExecutionData[]>
   }
+  flow_retention: { account_id: Id; days: number }
   flow_waits: {
     id: Id
     run_id: Id
