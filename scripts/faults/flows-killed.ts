@@ -10,9 +10,10 @@ import { startWebStandIn } from './site/stand-in.ts'
 const rounds = 20
 const runsEachRound = 100
 const callers = 10
+const branches = ['left', 'right']
 
 /**
- * Runs of a flow that sends to a server which counts, while the server and PostgreSQL are killed at random: every run ends,
+ * Runs of a flow that sends in two branches to a server which counts, while the server and PostgreSQL are killed at random: every run ends,
  * and each send is counted once, or the run says that its outcome is unknown.
  */
 export async function flowsKilled(folder: string, random: () => number): Promise<Result> {
@@ -62,11 +63,21 @@ async function addSendingFlow(person: Person, port: number): Promise<string> {
           position,
           parameters: { fields: [{ name: 'm', value: '{{ $json.n + 1 }}' }] },
         },
-        { id: 'send', name: 'Send', type: 'flow.http', position, parameters: { method: 'POST', url } },
+        ...branches.map((id) => ({
+          id,
+          name: id,
+          type: 'flow.http',
+          position,
+          parameters: { method: 'POST', url: `${url}-${id}` },
+        })),
+        { id: 'both', name: 'Both', type: 'flow.merge', position },
       ],
       edges: [
         { from: 'start', to: 'set' },
-        { from: 'set', to: 'send' },
+        ...branches.flatMap((id, input) => [
+          { from: 'set', to: id },
+          { from: id, to: 'both', input },
+        ]),
       ],
     },
   })
@@ -111,16 +122,17 @@ async function compare(
     [flow],
   )
   const counts = new Map(
-    Map.groupBy(taken, (each) => Number(each))
+    Map.groupBy(taken, (each) => each)
       .entries()
-      .map(([n, all]) => [n, all.length]),
+      .map(([name, all]) => [name, all.length]),
   )
   const numbers = new Set(runs.map(({ n }) => n))
   const isUnknown = (error: string | null) => error?.includes('not known') ?? false
   const lost = [...started].filter((n) => !numbers.has(n))
   const open = runs.filter(({ state }) => state === 'queued' || state === 'running')
-  const twice = runs.filter(({ n }) => (counts.get(n) ?? 0) > 1)
-  const notSent = runs.filter(({ n, state }) => state === 'done' && counts.get(n) !== 1)
+  const sentBy = (n: number) => branches.map((branch) => counts.get(`${n}-${branch}`) ?? 0)
+  const twice = runs.filter(({ n }) => sentBy(n).some((count) => count > 1))
+  const notSent = runs.filter(({ n, state }) => state === 'done' && sentBy(n).some((count) => count !== 1))
   const wrong = runs.filter(({ state, error }) => state === 'failed' && !isUnknown(error))
   const unknown = runs.filter(({ state, error }) => state === 'failed' && isUnknown(error))
   return {

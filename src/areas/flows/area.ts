@@ -9,6 +9,7 @@ import { readRunActions } from './actions/runs/read-runs.ts'
 import { runActions } from './actions/runs/runs.ts'
 import { importActions } from './actions/import-flow.ts'
 import { mailActions } from './actions/mail.ts'
+import { retentionActions } from './actions/retention.ts'
 import { secretActions } from './actions/secrets.ts'
 import { templateActions } from './actions/templates.ts'
 import { undoCreation } from './actions/undo-creation.ts'
@@ -17,6 +18,7 @@ import { health } from './actions/triggers/health.ts'
 import { scheduleHandler } from './actions/triggers/occurrence.ts'
 import { eventHandler } from './actions/triggers/receive-event.ts'
 import { mailHandler } from './actions/triggers/receive-mail.ts'
+import { answerHandler } from './actions/triggers/receive-answer.ts'
 import { hookHandler } from './actions/triggers/receive-webhook.ts'
 import { jobs, listeners } from './jobs.ts'
 import { seed } from './seed.ts'
@@ -31,6 +33,7 @@ export default area({
     ...readRunActions,
     ...previewActions,
     ...secretActions,
+    ...retentionActions,
     ...mailActions,
     ...importActions,
   ],
@@ -58,7 +61,7 @@ export default area({
   listeners,
   health,
   schedules: [scheduleHandler],
-  hooks: [hookHandler],
+  hooks: [hookHandler, answerHandler],
   mail: [mailHandler],
   connectionEvents: [eventHandler],
   runs: [flowRun],

@@ -248,7 +248,7 @@ test('a waiting run costs nothing and goes on when its time has come', async () 
   expect(waiting.nodes.at(-1)).toMatchObject({ node: 'wait', state: 'waiting' })
   // The clock of the run: its stored point two days ago.
   await app.sql(
-    `update run_steps set output = to_jsonb((output::text)::bigint - 172800000) where run_id = $1 and name like '% begin'`,
+    `update run_steps set output = to_jsonb((output::text)::bigint - 172800000) where run_id = $1 and name = 'begin'`,
     [run],
   )
   await wakeAll()
@@ -307,7 +307,7 @@ test('a run keeps its version while the flow is edited', async () => {
   await owner.call(saveDraft, { id: flow, graph: graphOf({ other: { type: 'flow.noOp' } }, 'start>other') })
   await owner.call(publishFlow, { id: flow })
   await app.sql(
-    `update run_steps set output = to_jsonb((output::text)::bigint - 3600000) where run_id = $1 and name like '% begin'`,
+    `update run_steps set output = to_jsonb((output::text)::bigint - 3600000) where run_id = $1 and name = 'begin'`,
     [run],
   )
   await app.sql(`update runs set wake_at = now() where id = $1`, [run])
@@ -520,7 +520,7 @@ async function open() {
     tasksOf,
     /** Lets all waits end. */
     wakeAll: async () => {
-      await app.sql(`update run_steps set output = jsonb_build_object('until', 0) where name like '% time'`)
+      await app.sql(`update run_steps set output = jsonb_build_object('until', 0) where name like '%time'`)
       await app.sql(`update runs set wake_at = now() where state = 'waiting'`)
       await idleIn(app)
     },

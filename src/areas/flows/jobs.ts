@@ -10,7 +10,7 @@ export const jobs = [
   upkeep({
     name: 'flows.eraseOld',
     description:
-      'Deletes runs that ended more than 90 days ago, flows that were removed more than 30 days ago, and what steps have not seen for a year.',
+      'Deletes runs that ended longer ago than their workspace keeps them, flows that were removed more than 30 days ago, and what steps have not seen for a year.',
     cron: '35 */6 * * *',
     run: eraseOld,
   }),

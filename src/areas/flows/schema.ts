@@ -67,6 +67,18 @@ export type FlowTables = {
     executions: Json<NodeRun[]>
     data: Json<ExecutionData[]>
   }
+  flow_retention: { account_id: Id; days: number }
+  flow_waits: {
+    id: Id
+    run_id: Id
+    account_id: Id
+    suffix: string | null
+    form: Json<Record<string, unknown> | null>
+    reply: string
+    begun_at: Generated<string>
+    ended_at: Generated<string | null>
+    answer: Json<Item | null>
+  }
   flow_triggers: {
     id: Id
     account_id: Id
@@ -101,6 +113,7 @@ export type FlowTables = {
     kind: 'bearer' | 'basic' | 'header' | 'query'
     field: string | null
     sealed_value: string
+    allowed_hosts: Generated<string[]>
     last_four: string
     created_by: Id | null
     updated_at: Generated<string>

@@ -11,7 +11,9 @@ import { addFlow, changeFlow, listFlows } from './store/flows.ts'
 import { addRunNodes } from './store/run-nodes.ts'
 import { addRun, setRunState } from './store/runs.ts'
 import { rememberItems } from './store/seen-items.ts'
+import { setRetentionDays } from './store/retention.ts'
 import { addVersion } from './store/versions.ts'
+import { addWait, endWait } from './store/waits.ts'
 
 /** A flow that is on, with two runs, and a draft. */
 export const seed: Seed = async (db, scope) => {
@@ -22,7 +24,11 @@ export const seed: Seed = async (db, scope) => {
   await changeFlow(db, scope, flow, { published_version: version, is_active: true })
   await syncTriggers(db, scope, flow)
   await addDoneRun(db, scope, flow, version)
-  await addDoneRun(db, scope, flow, version)
+  const run = await addDoneRun(db, scope, flow, version)
+  const wait = { id: newId(), run, suffix: null, form: null, reply: 'Thank you.' }
+  await addWait(db, scope, wait)
+  await endWait(db, scope, wait.id, { json: { isApproved: true } })
+  await setRetentionDays(db, scope, 60)
   await rememberItems(db, scope, { flow, memory: 'each' }, ['an item of long ago'])
 }
 
@@ -36,7 +42,7 @@ async function addFromTemplate(db: Db, scope: Scope, template: FlowTemplate) {
   return { id, graph }
 }
 
-async function addDoneRun(db: Db, scope: Scope, flow: Id, version: number): Promise<void> {
+async function addDoneRun(db: Db, scope: Scope, flow: Id, version: number): Promise<Id> {
   const id = newId()
   await addRun(db, scope, {
     id,
@@ -77,4 +83,5 @@ async function addDoneRun(db: Db, scope: Scope, flow: Id, version: number): Prom
   }))
   await addRunNodes(db, scope, id, 0, executions)
   await setRunState(db, scope, id, 'done')
+  return id
 }

@@ -51,6 +51,33 @@ test('a request carries query, headers, body and secret, and the secret is nowhe
   expect(app.log.join('\n')).not.toContain('top-secret')
 })
 
+test('a secret goes only to its hosts, and not along with a redirect', async () => {
+  const seen: (string | undefined)[] = []
+  const other = await serve((request, response) => {
+    seen.push(request.headers['x-key'] as string | undefined)
+    response.end('there')
+  })
+  const at = await serve((request, response) => {
+    seen.push(request.headers['x-key'] as string | undefined)
+    response.writeHead(302, { location: `${other.address.replace('127.0.0.1', 'localhost')}/` }).end()
+  })
+  const { app, owner, runNode } = await open(at.host)
+  Object.assign(app.running.settings, {
+    fetchAllow: [at.host, other.host, other.host.replace('127.0.0.1', 'localhost')],
+  })
+  const secret = { name: 'Key', kind: 'header', field: 'X-Key', value: 'top-secret-0003' } as const
+  await owner.call(setSecret, { ...secret, hosts: ['127.0.0.1'] })
+  const request = (url: string) => runNode({ type: 'flow.http', parameters: { url, secret: 'Key' } })
+  expect(await request(`${at.address}/`)).toMatchObject({ state: 'done' })
+  expect(seen).toEqual(['top-secret-0003', undefined])
+  await owner.call(setSecret, { ...secret, hosts: ['api.shop.example'] })
+  expect(await request(`${at.address}/`)).toMatchObject({
+    state: 'failed',
+    error: '“Key” may be sent only to api.shop.example.',
+  })
+  expect(seen).toHaveLength(2)
+})
+
 test('a request with a connection has its token, goes only to its site, and the connection knows who uses it', async () => {
   const at = await serve((request, response) => response.end(request.headers['authorization']))
   const { app, owner, runNode } = await open(at.host)

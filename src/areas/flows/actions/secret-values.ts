@@ -13,9 +13,9 @@ export async function openSecret(
   running: Pick<Runtime, 'database' | 'secrets'>,
   scope: Scope,
   idOrName: string,
-): Promise<SecretValue> {
+): Promise<SecretValue & { hosts: readonly string[] }> {
   const secret = await running.database.read(scope, (db) => findSecret(db, scope, idOrName))
   if (!secret) return refuse('flows.no-secret', 404, `There is no secret “${idOrName}”. An admin can add it.`)
-  const { name, kind, field, id, sealedValue } = secret
-  return { name, kind, field, value: running.secrets.open(sealedValue, secretCell(scope, id)) }
+  const { name, kind, field, hosts, id, sealedValue } = secret
+  return { name, kind, field, hosts, value: running.secrets.open(sealedValue, secretCell(scope, id)) }
 }

@@ -12,7 +12,7 @@ const maxVariables = 500
 export const secretActions = [
   implement(contract.listSecrets, async (_, { db, scope }) => ({ secrets: await store.listSecrets(db, scope) })),
 
-  implement(contract.setSecret, async ({ name, kind, field = null, value }, { db, scope, running }) => {
+  implement(contract.setSecret, async ({ name, kind, field = null, value, hosts }, { db, scope, running }) => {
     if (kind !== 'bearer' && field === null)
       refuse('flows.secret-field', 400, 'Say which header, query field or user goes with the secret.')
     const existing = await store.listSecrets(db, scope)
@@ -22,7 +22,15 @@ export const secretActions = [
     const sealed = running.secrets.seal(value, secretCell(scope, id))
     // Of a short secret the last four characters would be most of it.
     const lastFour = value.length >= 12 ? value.slice(-4) : ''
-    await store.saveSecret(db, scope, { id, name, kind, field, sealed_value: sealed, last_four: lastFour })
+    await store.saveSecret(db, scope, {
+      id,
+      name,
+      kind,
+      field,
+      sealed_value: sealed,
+      last_four: lastFour,
+      allowed_hosts: hosts,
+    })
     return { id }
   }),
 

@@ -3,6 +3,9 @@ import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import { singleLineText } from '#platform/contract/text.ts'
 
+/** A host, or all hosts below one: `*.example.com`. */
+export const hostPattern = /^(?:\*\.)?[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/
+
 export const secret = z.object({
   id,
   name: z.string(),
@@ -10,6 +13,8 @@ export const secret = z.object({
   /** Of a header or query: its name. Of basic: the user. */
   field: z.string().nullable(),
   lastFour: z.string(),
+  /** It is sent to these hosts only. None: to any. */
+  hosts: z.array(z.string()),
   updatedAt: z.iso.datetime(),
 })
 export type Secret = z.infer<typeof secret>
@@ -35,9 +40,17 @@ export const setSecret = action({
     kind: z.enum(['bearer', 'basic', 'header', 'query']).describe('How a request carries it.'),
     field: singleLineText(100).optional().describe('The name of the header or query field, or the user of basic.'),
     value: z.string().min(1).max(10_000).describe('The secret.'),
+    hosts: z
+      .array(z.string().trim().toLowerCase().max(253).regex(hostPattern, 'Write a host, such as api.example.com.'))
+      .max(50)
+      .default([])
+      .describe('It is sent to these hosts only, such as api.example.com or *.example.com. Left out: to any host.'),
   }),
   output: z.object({ id }),
-  examples: [{ input: { name: 'Shop key', kind: 'bearer', value: 'shop-key-0001' } }],
+  examples: [
+    { input: { name: 'Shop key', kind: 'bearer', value: 'shop-key-0001' } },
+    { input: { name: 'Mail key', kind: 'bearer', value: 'mail-key-0001', hosts: ['api.mail.example'] } },
+  ],
   permission: 'admin',
   effect: 'write',
   rest: 'PUT /flow-secrets',

@@ -5,13 +5,18 @@ import type { NodeRun } from '../contract/runs.ts'
 import type { ExecutionData } from '../contract/run-data.ts'
 import type { FlowTables } from '../schema.ts'
 
+/** Which execution of a node. `path`: the batches of the loops around it; `batch`: that of a loop itself. */
+export type ExecutionPlace = { node: string; path?: string | undefined; batch?: number | undefined }
+export type StoredNodeRun = NodeRun & ExecutionPlace
+export type StoredExecutions = { executions: readonly StoredNodeRun[]; nextNumber: number }
+
 /** Stores some executions of nodes, in their order. */
 export async function addRunNodes(
   db: Db,
   scope: Scope,
   run: Id,
   number: number,
-  executions: readonly { run: NodeRun; data: ExecutionData }[],
+  executions: readonly { run: StoredNodeRun; data: ExecutionData }[],
 ): Promise<void> {
   await db<FlowTables>(scope)
     .insertInto('flow_run_nodes')
@@ -28,6 +33,12 @@ export async function addRunNodes(
 export async function listNodeRuns(db: Db, scope: Scope, run: Id): Promise<NodeRun[]> {
   const rows = await runNodes(db, scope, run).select('executions').execute()
   return rows.flatMap(({ executions }) => executions)
+}
+
+/** What a resumed run has stored already. */
+export async function listStored(db: Db, scope: Scope, run: Id): Promise<StoredExecutions> {
+  const rows = await runNodes(db, scope, run).select(['number', 'executions']).execute()
+  return { executions: rows.flatMap(({ executions }) => executions), nextNumber: (rows.at(-1)?.number ?? -1) + 1 }
 }
 
 /** The executions of a run with their data, in order. */

@@ -190,9 +190,3 @@ export function findRun(db: Db, scope: Scope, id: Id) {
     .select(sql<Graph>`coalesce(flow_runs.graph, flow_versions.graph)`.as('run_graph'))
     .executeTakeFirst()
 }
-
-/** Deletes runs that ended long ago. */
-export async function eraseOldRuns(db: Db, scope: SystemScope, days: number): Promise<void> {
-  await sql`delete from flow_runs where id in (select id from flow_runs
-    where ended_at < now() - make_interval(days => ${days}) order by ended_at limit 10000)`.execute(db(scope))
-}

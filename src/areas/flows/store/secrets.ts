@@ -8,14 +8,22 @@ type SecretRow = Tables['flow_secrets']
 
 export function listSecrets(db: Db, scope: Scope) {
   return ownSecrets(db, scope)
-    .select(['id', 'name', 'kind', 'field', 'last_four as lastFour', 'updated_at as updatedAt'])
+    .select([
+      'id',
+      'name',
+      'kind',
+      'field',
+      'last_four as lastFour',
+      'allowed_hosts as hosts',
+      'updated_at as updatedAt',
+    ])
     .orderBy('name')
     .execute()
 }
 
 export function findSecret(db: Db, scope: Scope, idOrName: string) {
   return ownSecrets(db, scope)
-    .select(['id', 'name', 'kind', 'field', 'sealed_value as sealedValue'])
+    .select(['id', 'name', 'kind', 'field', 'allowed_hosts as hosts', 'sealed_value as sealedValue'])
     .where((where) => where.or([where('name', '=', idOrName), where(sql`id::text`, '=', idOrName)]))
     .executeTakeFirst()
 }
@@ -23,7 +31,7 @@ export function findSecret(db: Db, scope: Scope, idOrName: string) {
 export async function saveSecret(
   db: Db,
   scope: Scope,
-  row: Pick<SecretRow, 'id' | 'name' | 'kind' | 'field' | 'sealed_value' | 'last_four'>,
+  row: Pick<SecretRow, 'id' | 'name' | 'kind' | 'field' | 'sealed_value' | 'last_four'> & { allowed_hosts: string[] },
 ): Promise<void> {
   const values = { ...row, created_by: scope.person, updated_at: sql<string>`now()` }
   await db<Tables>(scope)

@@ -7,12 +7,13 @@ import type { RunOptions } from '../actions/run-options.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Runtime } from '../runtime/runtime.ts'
+import type { Branches } from './branches.ts'
 import type { RunKind } from './run-kind.ts'
 import type { RunEnd, StoredStep } from './store.ts'
 
 /**
  * Defines a kind of run. `run` is called again from its beginning when another process takes the run over: steps that are
- * done return their stored results, so it must call them in the same order. `onEnd` runs in the transaction that ends the
+ * done return their stored results, so each branch must call them in the same order. `onEnd` runs in the transaction that ends the
  * run, however it ends.
  */
 export function defineRun<Input extends z.ZodType, Part extends StreamPart = StreamPart>(kind: {
@@ -34,6 +35,8 @@ export type RunContext<Part extends StreamPart = StreamPart> = {
   readonly scope: Scope
   /** Aborted when the run shall stop, or when this process has lost it. */
   readonly signal: AbortSignal
+  /** What an earlier execution has stored. */
+  readonly storedSteps: readonly StoredStep[]
   /** True once it has read text of people outside the workspace. */
   isUntrusted(): boolean
   markUntrusted(): Promise<void>
@@ -48,6 +51,10 @@ export type RunContext<Part extends StreamPart = StreamPart> = {
    * called for the run. Waiting costs nothing.
    */
   waitFor<T>(name: string, look: () => Promise<T | undefined>, until: Date): Promise<T | undefined>
+  /** For work at the same time. */
+  branches(): Branches<RunContext<Part>>
+  /** Lets branches that wait look again. */
+  wakeBranches(): void
   /** Shows a part to everybody who follows the run. Nothing is shown again while a resumed run repeats stored steps. */
   emit(part: Part): void
   setActivity(activity: string): Promise<void>

@@ -9,7 +9,8 @@ import type { Runtime } from '../runtime/runtime.ts'
 import { addParts, countParts, listParts } from './stream/store.ts'
 import type { EndContext } from './define-run.ts'
 import type { Execution } from './execution.ts'
-import { callerGoneMessage, createRunContext, LeaseLost, Suspended } from './run-context.ts'
+import { Suspended } from './branch-scheduler.ts'
+import { callerGoneMessage, createRunContext, LeaseLost } from './run-context.ts'
 import { runScope, scopeOfRun } from './run-scope.ts'
 import * as store from './store.ts'
 
@@ -25,7 +26,7 @@ export async function executeRun(execution: Execution): Promise<'again' | 'over'
   )
   const stream = running.streams.writer(run.id, account, partCount)
   // A process died in the middle of a step, which is made once more.
-  const stepParts = steps.at(-1)?.parts ?? 0
+  const stepParts = steps.reduce((most, { parts }) => Math.max(most, parts), 0)
   const cut: CutPart = { type: cutPartType, from: stepParts }
   if (partCount > stepParts) stream.emit(cut)
   const context = createRunContext(execution, caller, steps, stream)

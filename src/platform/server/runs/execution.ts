@@ -13,4 +13,6 @@ export type Execution = {
   stop: AbortSignal
   /** This process shall leave it to another one. */
   lost: AbortSignal
+  /** Set while it works: something that it waits for may have happened. */
+  onWake?: () => void
 }

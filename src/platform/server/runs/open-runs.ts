@@ -7,6 +7,7 @@ import type { Bus } from '../live/bus.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import type { RunKind } from './run-kind.ts'
 import type { Runs } from './runs.ts'
+import type { Execution } from './execution.ts'
 import { executeRun } from './execute-run.ts'
 import { runScope } from './run-scope.ts'
 import * as store from './store.ts'
@@ -25,6 +26,7 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
     const current = executing.get(id)
     if (current) {
       current.isWokenAgain = true
+      current.execution?.onWake?.()
       return
     }
     const stop = new AbortController()
@@ -50,7 +52,9 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
     if (run.stop_requested_at !== null) stop.abort()
     const kind = byKind.get(run.kind)
     const signals = { stop: stop.signal, lost: AbortSignal.any([lost.signal, closing.signal]) }
-    return executeRun({ running: running(), holder, run, kind, ...signals })
+    entry.wakes = run.wakes
+    entry.execution = { running: running(), holder, run, kind, ...signals }
+    return executeRun(entry.execution)
   }
 
   /** While this process executes runs. */
@@ -68,6 +72,9 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
         const entry = executing.get(id)
         if (lease?.stop) entry?.stop.abort()
         if (!lease && entry?.isClaimed) entry.lost.abort()
+        // Another process has woken it.
+        if (entry && lease && lease.wakes > (entry.wakes ?? lease.wakes)) entry.execution?.onWake?.()
+        if (entry && lease) entry.wakes = lease.wakes
       }
     }
   }
@@ -150,6 +157,8 @@ type Executing = {
   lost: AbortController
   isClaimed: boolean
   isWokenAgain: boolean
+  execution?: Execution
+  wakes?: number
   done: Promise<void>
 }
 

@@ -7,20 +7,12 @@ import { markTableChanged } from '../db/mark-table-changed.ts'
 import { newId, type Id } from '../../contract/id.ts'
 import type { RunOptions, RunResult } from '../actions/run-options.ts'
 import type { StreamWriter } from './stream/streams.ts'
+import { createBranches } from './branches.ts'
+import { createBranchScheduler, type BranchScheduler } from './branch-scheduler.ts'
 import type { ActResult, RunContext, SignedInCaller } from './define-run.ts'
 import type { Execution } from './execution.ts'
 import { runScope } from './run-scope.ts'
 import * as store from './store.ts'
-
-/** The run waits for something. Not an error: it ends this execution. */
-export class Suspended extends Error {
-  readonly until: Date
-
-  constructor(until: Date) {
-    super('The run waits.')
-    this.until = until
-  }
-}
 
 /** Another process has taken the run over. */
 export class LeaseLost extends Error {}
@@ -30,22 +22,58 @@ export const callerGoneMessage = 'The person it works for may no longer work in 
 const surfaces = { agent: 'agents', flow: 'flows', key: 'api', person: 'agents' } as const
 
 export function createRunContext(
-  { running, run, holder, stop, lost }: Execution,
+  execution: Execution,
   caller: SignedInCaller,
-  steps: readonly store.StoredStep[],
+  storedSteps: readonly store.StoredStep[],
   stream: StreamWriter,
 ): RunContext {
+  const scheduler = createBranchScheduler()
+  execution.onWake = scheduler.wake
+  const byBranch = Map.groupBy(storedSteps, ({ branch }) => branch)
+  const signal = AbortSignal.any([execution.stop, execution.lost])
+  const trust = { isUntrusted: execution.run.untrusted }
+  const branchContext = (branch: string, canceled: AbortSignal) =>
+    createBranchContext(
+      { execution, caller, storedSteps, steps: byBranch.get(branch) ?? [], stream, scheduler, signal, trust },
+      branch,
+      canceled,
+      branchContext,
+    )
+  return branchContext(mainBranch, signal)
+}
+
+const mainBranch = ''
+
+type Shared = {
+  execution: Execution
+  caller: SignedInCaller
+  storedSteps: readonly store.StoredStep[]
+  /** Those of the branch. */
+  steps: readonly store.StoredStep[]
+  stream: StreamWriter
+  scheduler: BranchScheduler
+  signal: AbortSignal
+  trust: { isUntrusted: boolean }
+}
+
+/** What one branch of a run uses. `canceled` also ends the branches that it starts. */
+function createBranchContext(
+  { execution, caller, storedSteps, steps, stream, scheduler, signal, trust }: Shared,
+  branch: string,
+  canceled: AbortSignal,
+  contextFor: (branch: string, canceled: AbortSignal) => RunContext,
+): RunContext {
+  const { running, run, holder } = execution
   const { database } = running
   const scope = scopeOf(caller) as Scope
-  const signal = AbortSignal.any([stop, lost])
   let nextStep = 0
-  let isUntrusted = run.untrusted
   /** True while the handler repeats what is stored already. */
   const isReplaying = () => nextStep < steps.length
 
   /** The stored result of the next step, or its number if it has none. */
   const takeStep = (name: string): { stored: store.StoredStep } | { number: number } => {
     signal.throwIfAborted()
+    canceled.throwIfAborted()
     const number = nextStep
     nextStep += 1
     const stored = steps[number]
@@ -63,7 +91,16 @@ export function createRunContext(
   const recordStep = async (db: Db, dbScope: AnyScope, number: number, name: string, output: unknown, entry?: Id) => {
     if (!(await store.lockLease(db, dbScope, run.id, holder))) throw new LeaseLost()
     const parts = stream.count()
-    await store.addStep(db, dbScope, { run: run.id, account: run.account_id, number, name, output, parts, entry })
+    await store.addStep(db, dbScope, {
+      run: run.id,
+      account: run.account_id,
+      branch,
+      number,
+      name,
+      output,
+      parts,
+      entry,
+    })
   }
 
   const step: RunContext['step'] = async (name, work) => {
@@ -97,7 +134,7 @@ export function createRunContext(
     const taken = takeStep(name)
     if ('stored' in taken) return taken.stored.output as never
     await stream.flush()
-    const stepKey = `run-${run.id}-${taken.number}`
+    const stepKey = `run-${run.id}-${branch === mainBranch ? '' : `${branch}-`}${taken.number}`
     let isStored = false
     const alsoWrite = async (db: Db, dbScope: AnyScope, { answer, entry }: RunResult) => {
       await recordStep(db, dbScope, taken.number, name, { state: 'done', answer, entry } satisfies ActResult, entry)
@@ -126,8 +163,12 @@ export function createRunContext(
     const taken = takeStep(name)
     if ('stored' in taken) return (taken.stored.output as never) ?? undefined
     await stream.flush()
-    const found = await look()
-    if (found === undefined && until.getTime() > Date.now()) throw new Suspended(until)
+    let found = await look()
+    while (found === undefined && until.getTime() > Date.now()) {
+      canceled.throwIfAborted()
+      await scheduler.pause(until, canceled)
+      found = await look()
+    }
     await database.write(runScope, (db) => recordStep(db, runScope, taken.number, name, found))
     return found
   }
@@ -139,16 +180,19 @@ export function createRunContext(
     caller,
     scope,
     signal,
-    isUntrusted: () => isUntrusted,
+    storedSteps,
+    isUntrusted: () => trust.isUntrusted,
     markUntrusted: async () => {
-      if (isUntrusted) return
+      if (trust.isUntrusted) return
       await database.write(runScope, (db) => store.markUntrusted(db, runScope, run.id))
-      isUntrusted = true
+      trust.isUntrusted = true
     },
     step,
     write,
     act,
     waitFor,
+    branches: () => createBranches(scheduler, (name, ended) => contextFor(name, AbortSignal.any([canceled, ended]))),
+    wakeBranches: scheduler.wake,
     emit: (part) => {
       if (!isReplaying()) stream.emit(part)
     },

@@ -30,6 +30,7 @@ export type RunTables = {
   }
   run_steps: {
     run_id: Id
+    branch: string
     number: number
     account_id: Id
     name: string

@@ -7,7 +7,7 @@ import type { HeldRun } from './runs.ts'
 import type { RunState, RunTables } from './schema.ts'
 
 export type StoredRun = Selectable<RunTables['runs']>
-export type StoredStep = { name: string; output: unknown; parts: number }
+export type StoredStep = { branch: string; name: string; output: unknown; parts: number }
 
 /** A process that does not renew its leases for this long counts as dead. */
 export const leaseSeconds = 4
@@ -114,20 +114,20 @@ export async function listClaimable(db: Db, scope: SystemScope, limit: number): 
   return rows.rows.map(({ id }) => id)
 }
 
-/** Renews the leases of this process. Returns the runs that it still has, and whether each shall stop. */
+/** Renews the leases of this process. Returns the runs that it still has, whether each shall stop, and how often it was woken. */
 export async function renewLeases(
   db: Db,
   scope: SystemScope,
   ids: readonly Id[],
   holder: Id,
-): Promise<{ id: Id; stop: boolean }[]> {
+): Promise<{ id: Id; stop: boolean; wakes: number }[]> {
   return db<RunTables>(scope)
     .updateTable('runs')
     .set({ lease_until: leaseEnd })
     .where('id', 'in', ids)
     .where('lease_holder', '=', holder)
     .where('state', '=', 'running')
-    .returning(['id', sql<boolean>`stop_requested_at is not null`.as('stop')])
+    .returning(['id', 'wakes', sql<boolean>`stop_requested_at is not null`.as('stop')])
     .execute()
 }
 
@@ -148,14 +148,16 @@ export async function listSteps(db: Db, scope: AnyScope, run: Id): Promise<Store
   return db<RunTables>(scope)
     .selectFrom('run_steps')
     .where('run_id', '=', run)
+    .orderBy('branch')
     .orderBy('number')
-    .select(['name', 'output', 'parts'])
+    .select(['branch', 'name', 'output', 'parts'])
     .execute()
 }
 
 export type NewStep = {
   run: Id
   account: Id
+  branch: string
   number: number
   name: string
   output: unknown
@@ -170,6 +172,7 @@ export async function addStep(db: Db, scope: AnyScope, step: NewStep): Promise<v
     .values({
       run_id: step.run,
       account_id: step.account,
+      branch: step.branch,
       number: step.number,
       name: step.name,
       parts: step.parts,

@@ -32,7 +32,7 @@ export async function executeAction(
   const held: { item: Item; finish: Held }[] = []
   for (const [index, item] of items.entries()) {
     execution.checkTime()
-    const name = `${recording.execution} item ${index}`
+    const name = `item ${index}`
     const input = evaluateFor(execution, node, items, index)
     if (node.approval === 'ask') held.push({ item, finish: await holdAction(execution, node, name, input, recording) })
     else add(item, await actWithRetries(execution, node, recording, name, input))

@@ -7,14 +7,14 @@ import { flowSettings } from '../../contract/flows.ts'
 import type { Graph, Item } from '../../contract/graph.ts'
 import type { FlowRunPart } from '../../contract/stream.ts'
 import { ancestorsOf, descendantsOf } from '../../rules/sections.ts'
-import { listExecutions } from '../../store/run-nodes.ts'
+import { listExecutions, listStored } from '../../store/run-nodes.ts'
 import { hasAddress } from '../../rules/hook-types.ts'
 import { linkEqual } from '../../rules/items/paired-items.ts'
 import { findRun, type StoredFlowRun } from '../../store/runs.ts'
 import { listVariables } from '../../store/variables.ts'
 import { linkExecutions } from '../runs/run-inputs.ts'
-import { executeSection, type Arrived } from './execute-section.ts'
-import type { Delivery } from './delivery.ts'
+import { executeSection } from './execute-section.ts'
+import type { Arrived, Delivery } from './delivery.ts'
 import type { FlowExecution } from './flow-execution.ts'
 import { collectNodeOutputs } from './node-outputs.ts'
 import { NodeFailed } from './node-failed.ts'
@@ -32,6 +32,7 @@ export async function executeFlow({ run: id }: { run: Id }, context: RunContext<
   const begins = new Date(run.begins_at)
   if (begins.getTime() > new Date(run.started_at).getTime())
     await context.waitFor('rate limit', () => Promise.resolve(undefined), begins)
+  const stored = await storedBefore(context)
   const settings = flowSettings.parse(run.settings)
   const deadline = Date.now() + settings.timeoutMinutes * 60_000
   const execution: FlowExecution = {
@@ -41,7 +42,9 @@ export async function executeFlow({ run: id }: { run: Id }, context: RunContext<
     isTest: run.version === null,
     timeZone: settings.timeZone ?? (await ownerTimeZone(context)),
     variables: Object.fromEntries(variables.map(({ name, value }) => [name, value])),
-    recorder: createRecorder(context.emit, begins.getTime(), saveInRun(context)),
+    recorder: createRecorder(saveInRun, stored),
+    clock: { now: begins.getTime() },
+    path: '',
     nodeOutputs: collectNodeOutputs(),
     loops: new Map(),
     signal: AbortSignal.any([context.signal, AbortSignal.timeout(Math.min(deadline - Date.now(), maxTimerMs))]),
@@ -56,6 +59,15 @@ export async function executeFlow({ run: id }: { run: Id }, context: RunContext<
 
 const maxTimerMs = 2 ** 31 - 1
 
+/** What an earlier execution of the run has stored. */
+async function storedBefore({ running, scope, id, storedSteps }: RunContext<FlowRunPart>) {
+  if (storedSteps.length === 0) return undefined
+  // All nodes were in one branch, and would be executed again.
+  if (storedSteps.some(({ branch, name }) => branch === '' && /^\d/.test(name)))
+    refuse('run.changed', 409, 'This was started by another version of Taaskly and cannot go on. Run it again.')
+  return running.database.read(scope, (db) => listStored(db, scope, id))
+}
+
 async function executeFrom(execution: FlowExecution, run: StoredFlowRun): Promise<void> {
   const { graph, recorder } = execution
   const { from } = run.options
@@ -66,10 +78,11 @@ async function executeFrom(execution: FlowExecution, run: StoredFlowRun): Promis
   try {
     await executeSection(execution, within, arrived, { node: start, inputs })
   } catch (error) {
-    if (error instanceof NodeFailed) await recorder.store('failed', { where: error.node, error: error.message })
+    if (error instanceof NodeFailed)
+      await recorder.store(execution, 'failed', { where: error.node, error: error.message })
     throw error
   }
-  await recorder.store('end', hasReader(run) ? { result: lastItems(execution, within) } : undefined)
+  await recorder.store(execution, 'end', hasReader(run) ? { result: lastItems(execution, within) } : undefined)
 }
 
 /** The nodes that take part: what follows from the start, up to the last node of a test. */

@@ -1,4 +1,5 @@
 import { Refusal, refuse } from '#platform/contract/refusal.ts'
+import { BranchCanceled } from '#platform/server/runs/branches.ts'
 import type { FlowNode, Item } from '../../contract/graph.ts'
 import { ExpressionError } from '../../rules/expressions/expression-error.ts'
 import { jsonSize } from '../../rules/json-size.ts'
@@ -23,12 +24,11 @@ export async function executeNode(
   inputs: readonly Delivery[],
 ): Promise<NodeResult> {
   execution.checkTime()
-  const recording = execution.recorder.begin(node, inputs)
+  const recording = execution.recorder.begin(execution, node, inputs)
   const items = inputs.map((delivery) => (node.runsOnce ? delivery.items.slice(0, 1) : delivery.items))
   const end = (state: 'done' | 'skipped' | 'failed', outputs: Outputs, error?: string): NodeResult => {
     execution.nodeOutputs.add(node.name, items, outputs)
-    recording.end(state, outputs, error)
-    return { execution: recording.execution, outputs }
+    return { execution: recording.end(state, outputs, error), outputs }
   }
   if (execution.isTest && node.pinned) return end('done', [node.pinned])
   if (items.every(({ length }) => length === 0)) return end('skipped', [])
@@ -36,7 +36,7 @@ export async function executeNode(
   if (node.isDisabled || type?.group === 'trigger') return end('done', [items[0] ?? []])
   try {
     if (!type?.isPure) {
-      await execution.recorder.store(`${recording.execution} begin`)
+      await execution.recorder.store(execution, 'begin')
       recording.show('running')
     }
     const outputs = type
@@ -45,6 +45,7 @@ export async function executeNode(
     checkLimits(outputs)
     return end('done', withEmptyItem(node, outputs))
   } catch (error) {
+    if (error instanceof BranchCanceled) return end('skipped', [])
     const message = failureMessage(error)
     if (message === undefined) throw error
     if (node.onError === 'stop') {

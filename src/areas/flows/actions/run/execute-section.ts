@@ -1,20 +1,21 @@
-import type { FlowEdge, FlowNode, Item } from '../../contract/graph.ts'
-import { loopOutputs, sectionOf, type Section } from '../../rules/sections.ts'
-import type { Delivery, Source } from './delivery.ts'
-import type { FlowExecution } from './flow-execution.ts'
+import { BranchCanceled, type Branch } from '#platform/server/runs/branches.ts'
+import type { FlowNode } from '../../contract/graph.ts'
+import { orderSection } from '../../rules/section-order.ts'
+import { sectionOf } from '../../rules/sections.ts'
+import { findNodeType } from '../nodes/node-types.ts'
+import { collectInputs, deliver, nothing, type Arrived, type Delivery } from './delivery.ts'
+import { executeLoop } from './execute-loop.ts'
 import { executeNode } from './execute-node.ts'
-import { parseParameters } from './parameters.ts'
-import { loop } from '../nodes/logic/loop.ts'
-
-/** What has arrived, by edge. An edge that is not here brings nothing. */
-export type Arrived = Map<FlowEdge, Delivery>
+import type { FlowExecution } from './flow-execution.ts'
+import { canStart, createEarlyJoin, isEarlyJoin, waitForInputs, type EarlyJoin } from './join-inputs.ts'
 
 /** The node that begins the section, with what comes into it. */
 export type Start = { node: string; inputs: readonly Delivery[] }
 
 /**
- * Executes some nodes, each when everything that leads to it has arrived. Nodes that get no items are skipped. The order
- * depends on the graph alone, because a resumed run repeats it. Adds what leaves the section to `arrived`.
+ * Executes some nodes, each when everything that leads to it has arrived. Nodes that get no items are skipped. What only
+ * computes is done at once; everything else is a branch of the run, so that branches work at the same time. Adds what
+ * leaves the section to `arrived`.
  */
 export async function executeSection(
   execution: FlowExecution,
@@ -22,112 +23,118 @@ export async function executeSection(
   arrived: Arrived,
   start?: Start,
 ): Promise<void> {
-  const { graph } = execution
+  const { graph, context, clock, path } = execution
   const section = sectionOf(graph, within)
   const byId = new Map(graph.nodes.map((node) => [node.id, node]))
-  const missing = countMissing(graph.edges, section, start)
-  const ready = section.units.filter((unit) => !missing.has(unit))
-  for (let next = ready.shift(); next !== undefined; next = ready.shift()) {
-    const unit = next
+  const isConcurrent = (unit: string) =>
+    [unit, ...(section.bodies.get(unit) ?? [])].some((id) => leavesProcess(byId.get(id)))
+  const { followers, leadsOnlyTo } = orderSection(graph, section, start?.node, section.units.some(isConcurrent))
+  const joins = new Map<string, EarlyJoin>()
+  for (const unit of section.units) {
     const node = byId.get(unit)
-    if (!node) continue
-    const inputs =
-      start?.node === unit ? start.inputs : collectInputs(graph.edges, node, arrived, section.bodies.get(unit))
-    const body = section.bodies.get(unit)
-    if (body && !node.isDisabled) await executeLoop(execution, node, body, inputs, arrived)
-    else deliver(graph.edges, node.id, await executeNode(execution, node, inputs), arrived)
-    for (const edge of graph.edges) {
-      const to = section.unitOf(edge.to)
-      if (section.unitOf(edge.from) !== unit || to === undefined || to === unit || to === start?.node) continue
+    if (node && unit !== start?.node && isEarlyJoin(node))
+      joins.set(
+        unit,
+        createEarlyJoin(
+          execution,
+          node,
+          graph.edges.filter(({ to }) => to === unit),
+        ),
+      )
+  }
+  const missing = countMissing(followers)
+  const ready = section.units.filter((unit) => !missing.has(unit))
+  const branches = context.branches()
+  const working = new Map<string, Branch>()
+  const ended = new Set<string>()
+  const skipped = new Set([...joins.values()].flatMap(({ decision }) => decision?.skipped ?? []))
+  const startTimes = new Map<string, number>()
+
+  const executionOf = (unit: string, own = context): FlowExecution => ({
+    ...execution,
+    context: own,
+    clock: { now: startTimes.get(unit) ?? clock.now },
+  })
+  const execute = async (own: FlowExecution, node: FlowNode, inputs: readonly Delivery[]) => {
+    const body = section.bodies.get(node.id)
+    if (body && !node.isDisabled) await executeLoop(own, node, body, inputs, arrived, executeSection)
+    else deliver(graph.edges, node.id, await executeNode(own, node, inputs), arrived)
+    end(node.id, own.clock.now)
+  }
+  const end = (unit: string, now: number) => {
+    ended.add(unit)
+    startTimes.set(unit, now)
+    for (const to of followers.get(unit) ?? []) {
+      startTimes.set(to, Math.max(startTimes.get(to) ?? clock.now, now))
       const left = (missing.get(to) ?? 0) - 1
       missing.set(to, left)
-      if (left === 0) ready.push(to)
+      if (left === 0 && !joins.has(to)) ready.push(to)
+    }
+    for (const each of joins.values()) endInput(each, unit)
+  }
+  const endInput = (each: EarlyJoin, unit: string) => {
+    for (const edge of each.edges) if (section.unitOf(edge.from) === unit) each.ended.add(edge)
+    if (each.isStarted) context.wakeBranches()
+    else if (canStart(each)) startJoin(each)
+  }
+  const startJoin = (each: EarlyJoin) => {
+    each.isStarted = true
+    const { node } = each
+    const work = async (branch: FlowExecution['context']) => {
+      const own = executionOf(node.id, branch)
+      const inputs = skipped.has(node.id) ? [nothing] : await inputsOfJoin(own, each)
+      await execute(own, node, inputs)
+    }
+    working.set(node.id, branches.start(`${path}${node.id}`, work))
+  }
+  const inputsOfJoin = async (own: FlowExecution, { node, ...each }: EarlyJoin): Promise<Delivery[]> => {
+    const notNeeded = () => section.units.filter((unit) => !ended.has(unit) && leadsOnlyTo(unit, node.id))
+    try {
+      const decision = await waitForInputs(own, { node, ...each }, arrived, notNeeded)
+      for (const unit of decision.skipped) {
+        skipped.add(unit)
+        working.get(unit)?.cancel()
+      }
+      const edges = each.edges.filter((_, number) => decision.edges.includes(number))
+      return collectInputs(edges, node, arrived, undefined)
+    } catch (error) {
+      if (error instanceof BranchCanceled) return [nothing]
+      throw error
     }
   }
+  const inputsOf = (node: FlowNode) => {
+    if (skipped.has(node.id)) return [nothing]
+    if (start?.node === node.id) return start.inputs
+    return collectInputs(graph.edges, node, arrived, section.bodies.get(node.id))
+  }
+
+  const executeReady = async () => {
+    const node = byId.get(ready.shift() ?? '')
+    if (!node) return branches.next()
+    const inputs = inputsOf(node)
+    if (!isConcurrent(node.id)) return execute(executionOf(node.id), node, inputs)
+    const work = (branch: FlowExecution['context']) => execute(executionOf(node.id, branch), node, inputs)
+    working.set(node.id, branches.start(`${path}${node.id}`, work))
+  }
+
+  try {
+    while (ready.length > 0 || branches.size > 0) await executeReady()
+  } catch (error) {
+    await branches.cancel()
+    throw error
+  }
+  clock.now = Math.max(clock.now, ...startTimes.values())
 }
 
-/** How many edges from other units lead into each unit. */
-function countMissing(edges: readonly FlowEdge[], section: Section, start: Start | undefined): Map<string, number> {
+/** How many units each unit waits for. */
+function countMissing(followers: ReadonlyMap<string, readonly string[]>): Map<string, number> {
   const missing = new Map<string, number>()
-  for (const edge of edges) {
-    const [from, to] = [section.unitOf(edge.from), section.unitOf(edge.to)]
-    if (from === undefined || to === undefined || from === to || to === start?.node) continue
-    missing.set(to, (missing.get(to) ?? 0) + 1)
-  }
+  for (const next of followers.values()) for (const to of next) missing.set(to, (missing.get(to) ?? 0) + 1)
   return missing
 }
 
-/** The items of each input, in the order of the edges. What a loop's own body gives back is not an input of it. */
-function collectInputs(
-  edges: readonly FlowEdge[],
-  node: FlowNode,
-  arrived: Arrived,
-  body: ReadonlySet<string> | undefined,
-): Delivery[] {
-  const inputs: Delivery[] = []
-  for (const edge of edges) {
-    if (edge.to !== node.id || body?.has(edge.from)) continue
-    while (inputs.length <= edge.input) inputs.push(nothing)
-    inputs[edge.input] = join(inputs[edge.input], arrived.get(edge))
-  }
-  return inputs.length > 0 ? inputs : [nothing]
-}
-
-type NodeResult = { execution: number; outputs: readonly (readonly Item[])[] }
-
-function deliver(edges: readonly FlowEdge[], from: string, { execution, outputs }: NodeResult, arrived: Arrived): void {
-  for (const edge of edges)
-    if (edge.from === from) {
-      const source: Source = { execution, output: edge.output }
-      arrived.set(edge, { items: outputs[edge.output] ?? [], sources: [source] })
-    }
-}
-
-/** One batch after the other goes through the body. What the body leads back is given at the end. */
-async function executeLoop(
-  execution: FlowExecution,
-  node: FlowNode,
-  body: ReadonlySet<string>,
-  inputs: readonly Delivery[],
-  arrived: Arrived,
-): Promise<void> {
-  const { graph, recorder } = execution
-  const items = inputs[0]?.items ?? []
-  const leaving = graph.edges.filter((edge) => body.has(edge.from) && !body.has(edge.to))
-  const collected = new Map<FlowEdge, Delivery>()
-  if (items.length > 0) {
-    const { batchSize } = parseParameters(execution, node, loop.parameters, items, 0)
-    const size = typeof batchSize === 'number' ? batchSize : 1
-    for (let from = 0; from < items.length; from += size) {
-      execution.checkTime()
-      const batch = items.slice(from, from + size)
-      execution.loops.set(node.name, { noItemsLeft: from + size >= items.length, currentRunIndex: from / size })
-      const recording = recorder.begin(node, [{ items: batch, sources: inputs[0]?.sources ?? [] }])
-      const outputs = [[], batch]
-      execution.nodeOutputs.add(node.name, [batch], outputs)
-      recording.end('done', outputs)
-      const inBody: Arrived = new Map(arrived)
-      deliver(graph.edges, node.id, { execution: recording.execution, outputs }, inBody)
-      await executeSection(execution, body, inBody)
-      for (const edge of leaving) collected.set(edge, join(collected.get(edge), inBody.get(edge)))
-    }
-  }
-  const back = leaving.filter((edge) => edge.to === node.id)
-  const done = back.length > 0 ? back.flatMap((edge) => collected.get(edge)?.items ?? []) : items
-  const recording = recorder.begin(node, inputs)
-  const outputs = [done, []]
-  execution.nodeOutputs.add(node.name, [items], outputs)
-  recording.end(items.length > 0 ? 'done' : 'skipped', outputs)
-  for (const edge of graph.edges)
-    if (edge.from === node.id && edge.output === loopOutputs.done)
-      arrived.set(edge, { items: done, sources: [{ execution: recording.execution, output: loopOutputs.done }] })
-  for (const edge of leaving) if (edge.to !== node.id) arrived.set(edge, collected.get(edge) ?? nothing)
-}
-
-const nothing: Delivery = { items: [], sources: [] }
-
-function join(one: Delivery | undefined, other: Delivery | undefined): Delivery {
-  if (!one || one.items.length === 0) return other ?? nothing
-  if (!other || other.items.length === 0) return one
-  return { items: [...one.items, ...other.items], sources: [...one.sources, ...other.sources] }
+function leavesProcess(node: FlowNode | undefined): boolean {
+  if (!node || node.isDisabled) return false
+  const type = findNodeType(node.type)
+  return !type?.isPure && type?.group !== 'trigger'
 }

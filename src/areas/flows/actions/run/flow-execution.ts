@@ -2,6 +2,7 @@ import type { RunContext } from '#platform/server/runs/define-run.ts'
 import type { Graph } from '../../contract/graph.ts'
 import type { FlowRunPart } from '../../contract/stream.ts'
 import type { StoredFlowRun } from '../../store/runs.ts'
+import type { Clock } from './clock.ts'
 import type { NodeOutputs } from './node-outputs.ts'
 import type { Recorder } from './recorder.ts'
 
@@ -14,6 +15,9 @@ export type FlowExecution = {
   timeZone: string
   variables: Readonly<Record<string, string>>
   recorder: Recorder
+  clock: Clock
+  /** The batches of the loops around, such as `loop:3/`. */
+  path: string
   /** What the nodes gave; also in an earlier run from which this one goes on. */
   nodeOutputs: NodeOutputs
   /** Where each loop is, by its name. */

@@ -14,8 +14,7 @@ const unknownOutcome =
 
 /** What a node may use. The names of its steps are the same whenever the run repeats them. */
 export function createNodeContext(execution: FlowExecution, node: FlowNode, recording: Recording): NodeContext {
-  const { context, isTest, timeZone, recorder, signal } = execution
-  const stepName = (key: string) => `${recording.execution} ${key}`
+  const { context, isTest, timeZone, recorder, clock, signal } = execution
 
   const callOnce = async <T>(name: string, isRepeatable: boolean, work: Work<T>): Promise<T> => {
     const mark = newId()
@@ -43,34 +42,32 @@ export function createNodeContext(execution: FlowExecution, node: FlowNode, reco
     signal,
     timeZone,
     isTest,
-    now: recorder.now(),
+    now: clock.now,
     console: recording.console,
     act: async (key, action, input) => {
-      const result = await context.act(stepName(key), action, input)
+      const result = await context.act(key, action, input)
       if (context.running.registry.find(action)?.action.outsideText) await context.markUntrusted()
       return result
     },
     actWithApproval: async (key, action, input) => {
-      const finish = await holdAction(execution, { ...node, type: action }, stepName(key), input, recording)
+      const finish = await holdAction(execution, { ...node, type: action }, key, input, recording)
       return finish()
     },
     isUntrusted: () => context.isUntrusted(),
     markUntrusted: () => context.markUntrusted(),
     call: (key, { isRepeatable }, work) =>
-      withRetries(execution, node, recording, key, (attempt) =>
-        callOnce(`${stepName(key)}.${attempt}`, isRepeatable, work),
-      ),
-    write: (key, work) => context.write(stepName(key), work),
+      withRetries(execution, node, recording, key, (attempt) => callOnce(`${key}.${attempt}`, isRepeatable, work)),
+    write: (key, work) => context.write(key, work),
     waitFor: async (key, look, until) => {
       recording.show('waiting')
-      return context.waitFor(stepName(key), look, until)
+      return context.waitFor(key, look, until)
     },
     runFlow: (key, flow, items, isAwaited) =>
       withRetries(execution, node, recording, key, (attempt) =>
-        runSubFlow(execution, recording, `${stepName(key)}.${attempt}`, { flow, items, isAwaited }),
+        runSubFlow(execution, recording, `${key}.${attempt}`, { flow, items, isAwaited }),
       ),
     respond: async (key, response) => {
-      await recorder.store(stepName(key), { response })
+      await recorder.store(execution, key, { response })
       context.emit({ type: 'response' })
       announceOutcome(context.id)
     },

@@ -9,10 +9,16 @@ export type NodeOutputs = {
   last(name: string): Outputs | undefined
   /** The item of a node from which this one was made; in a loop of any of its executions. */
   pairedItem(name: string, item: Item): Item | undefined
+  /** For a batch of a loop beside others: what is added there is not seen by the others. */
+  fork(): NodeOutputs
+  /** Adds what a fork has. */
+  join(fork: NodeOutputs): void
+  /** What was added here, in order. */
+  own(): ReadonlyMap<string, readonly Outputs[]>
   add(name: string, inputs: readonly (readonly Item[])[], outputs: Outputs): void
 }
 
-export function collectNodeOutputs(): NodeOutputs {
+export function collectNodeOutputs(outer?: NodeOutputs): NodeOutputs {
   const byName = new Map<string, Outputs[]>()
   /** Made when somebody asks. `count`: of executions that are in it. */
   const members = new Map<string, { items: Set<Item>; count: number }>()
@@ -24,11 +30,11 @@ export function collectNodeOutputs(): NodeOutputs {
     members.set(name, { items: known.items, count: all.length })
     return known.items
   }
-  return {
-    last: (name) => byName.get(name)?.at(-1),
+  const nodeOutputs: NodeOutputs = {
+    last: (name) => byName.get(name)?.at(-1) ?? outer?.last(name),
     pairedItem: (name, item) => {
       const items = membersOf(name)
-      return findSource(item, (each) => items.has(each))
+      return findSource(item, (each) => items.has(each)) ?? outer?.pairedItem(name, item)
     },
     add: (name, inputs, outputs) => {
       linkByPlace(inputs.flat(), outputs)
@@ -36,5 +42,11 @@ export function collectNodeOutputs(): NodeOutputs {
       if (earlier) earlier.push(outputs)
       else byName.set(name, [outputs])
     },
+    own: () => byName,
+    fork: () => collectNodeOutputs(nodeOutputs),
+    join: (fork) => {
+      for (const [name, all] of fork.own()) byName.set(name, [...(byName.get(name) ?? []), ...all])
+    },
   }
+  return nodeOutputs
 }

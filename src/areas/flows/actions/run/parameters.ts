@@ -6,19 +6,20 @@ import { hashText, isHash } from '#platform/server/formats/digest.ts'
 import type { FlowNode, Item } from '../../contract/graph.ts'
 import { evaluateParameters } from '../../rules/expressions/evaluate-parameters.ts'
 import type { ExpressionData } from '../../rules/expressions/evaluation.ts'
+import { resumeUrl } from '../triggers/resume-path.ts'
 import type { FlowExecution } from './flow-execution.ts'
 
 /** The parameters of a node for one item, evaluated and checked. */
-export function parseParameters(
+export function parseParameters<Schema extends z.ZodObject>(
   execution: FlowExecution,
   node: FlowNode,
-  schema: z.ZodObject,
+  schema: Schema,
   items: readonly Item[],
   index: number,
-): Record<string, unknown> {
+): z.output<Schema> {
   const { data, error } = schema.safeParse(evaluateFor(execution, node, items, index), { error: issueMessage })
   if (data) return data
-  const issue = error.issues[0]
+  const issue = error?.issues[0]
   const name = issue?.path.join('.') ?? ''
   return refuse('flows.parameter', 422, `${name}: ${issue?.message ?? 'This is wrong.'}`)
 }
@@ -38,7 +39,7 @@ export function expressionData(
   items: readonly Item[],
   index: number,
 ): ExpressionData {
-  const { run, isTest, variables, recorder, timeZone, nodeOutputs, loops } = execution
+  const { run, isTest, variables, clock, timeZone, nodeOutputs, loops } = execution
   const item = items[index] ?? { json: {} }
   const before = nodeBefore(execution, node)
   return {
@@ -50,10 +51,17 @@ export function expressionData(
     node: { parameters: node.parameters, before: before?.name ?? '', parametersBefore: before?.parameters ?? {} },
     hash: hashIfKnown,
     loopState: (name) => loops.get(name),
-    run: { id: run.id, number: run.number, isTest },
+    run: {
+      id: run.id,
+      number: run.number,
+      isTest,
+      get resumeUrl() {
+        return resumeUrl(execution.context.running, run.id)
+      },
+    },
     flow: { id: run.flow_id, name: run.flow_name },
     variables,
-    now: recorder.now(),
+    now: clock.now,
     timeZone,
   }
 }

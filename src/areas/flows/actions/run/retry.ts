@@ -5,21 +5,22 @@ import type { Recording } from './recorder.ts'
 
 /** True if the node shall try again: then the time until that has passed. It doubles with each attempt. */
 export async function waitToRetry(
-  { context, recorder }: FlowExecution,
+  execution: FlowExecution,
   { retries }: FlowNode,
   recording: Recording,
   key: string,
   attempt: number,
 ): Promise<boolean> {
+  const { context, recorder } = execution
   if (!retries || attempt >= retries.attempts) return false
   recording.retry()
   const waitMs = Math.min(retries.waitSeconds * 2 ** (attempt - 1), maxWaitSeconds) * 1_000
   if (waitMs === 0) return true
   recording.show('waiting')
-  const name = `${recording.execution} ${key} again ${attempt}`
+  const name = `${key} again ${attempt}`
   const { until } = await context.step(`${name} time`, () => Promise.resolve({ until: Date.now() + waitMs }))
   await context.waitFor(name, () => Promise.resolve(undefined), new Date(until))
-  await recorder.store(`${name} now`)
+  await recorder.store(execution, `${name} now`)
   return true
 }
 

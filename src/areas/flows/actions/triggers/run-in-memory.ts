@@ -1,4 +1,6 @@
 import type { Id } from '#platform/contract/id.ts'
+import { createBranchScheduler } from '#platform/server/runs/branch-scheduler.ts'
+import { createBranches } from '#platform/server/runs/branches.ts'
 import type { RunContext, SignedInCaller } from '#platform/server/runs/define-run.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
@@ -46,17 +48,20 @@ export async function runInMemory(input: InMemoryRun): Promise<EndedRun> {
     caller,
     scope,
     signal: neverAborted,
+    storedSteps: [],
     isUntrusted: () => false,
     markUntrusted: notPure,
     step: notPure,
     write: notPure,
     act: notPure,
     waitFor: notPure,
+    branches: () => createBranches(createBranchScheduler(), () => context),
+    wakeBranches: () => {},
     emit: () => {},
     setActivity: notPure,
   }
-  const recorder = createRecorder(context.emit, startedAt, async (_name, _number, stored, outcome) => {
-    executions.push(...stored)
+  const recorder = createRecorder(async (_context, _name, take, outcome) => {
+    executions.push(...take().stored)
     if (outcome?.response !== undefined) response = outcome.response
     return startedAt
   })
@@ -68,6 +73,8 @@ export async function runInMemory(input: InMemoryRun): Promise<EndedRun> {
     timeZone,
     variables: target.variables,
     recorder,
+    clock: { now: startedAt },
+    path: '',
     nodeOutputs: collectNodeOutputs(),
     loops: new Map(),
     signal: neverAborted,
@@ -76,7 +83,7 @@ export async function runInMemory(input: InMemoryRun): Promise<EndedRun> {
     },
   }
   await executeSection(execution, within, new Map(), { node: target.node, inputs: [{ items, sources: [] }] })
-  await recorder.store('end')
+  await recorder.store(execution, 'end')
   return { id: run, executions, response, result: response ? null : lastItems(execution, within) }
 }
 

@@ -27,7 +27,13 @@ export type ExpressionData = {
   }
   /** The server has it, the browser does not. Undefined for an unknown algorithm. */
   readonly hash?: (text: string, algorithm: string) => string | undefined
-  readonly run: { readonly id: string; readonly number: number; readonly isTest: boolean }
+  /** `resumeUrl`: the address for a step that waits. */
+  readonly run: {
+    readonly id: string
+    readonly number: number
+    readonly isTest: boolean
+    readonly resumeUrl?: string
+  }
   readonly flow: { readonly id: string; readonly name: string }
   readonly variables: Readonly<Record<string, string>>
   /** Milliseconds since 1970, the same for one execution of a node, so that repeats are equal. */

@@ -31,6 +31,9 @@ export function Secrets() {
               <li key={secret.id} className="flex h-11 items-center gap-3 px-3">
                 <span className="font-medium">{secret.name}</span>
                 <span className="text-ink-3">{kindLabels[secret.kind]}</span>
+                <span className="min-w-0 truncate text-ink-3">
+                  {secret.hosts.length > 0 ? `only to ${secret.hosts.join(', ')}` : 'to any host'}
+                </span>
                 <span className="ml-auto font-mono text-12 text-ink-3">…{secret.lastFour}</span>
                 {mayChange && (
                   <IconButton label={`Delete ${secret.name}`} onClick={() => setRemoving(secret)}>
@@ -63,11 +66,13 @@ function NewSecret() {
   const [kind, setKind] = useState<Secret['kind']>('bearer')
   const [field, setField] = useState('')
   const [value, setValue] = useState('')
+  const [hosts, setHosts] = useState('')
   const save = useWrite(setSecret, {
     onDone: () => {
       setName('')
       setField('')
       setValue('')
+      setHosts('')
     },
     onRefused: () => {},
   })
@@ -75,7 +80,9 @@ function NewSecret() {
   const isWhole = name.trim() !== '' && value !== '' && (!needsField || field.trim() !== '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isWhole) save.mutate({ name: name.trim(), kind, value, ...(needsField && { field: field.trim() }) })
+    if (!isWhole) return
+    const allowed = hosts.split(/[\s,]+/).filter(Boolean)
+    save.mutate({ name: name.trim(), kind, value, hosts: allowed, ...(needsField && { field: field.trim() }) })
   }
   return (
     <form onSubmit={submit} className="grid gap-3 sm:grid-cols-2">
@@ -92,6 +99,9 @@ function NewSecret() {
       )}
       <Field label="Secret value">
         <Input type="password" autoComplete="off" value={value} onValueChange={setValue} />
+      </Field>
+      <Field label="Allowed hosts" hint="It is never sent to another one. Empty: to any host.">
+        <Input value={hosts} placeholder="api.example.com, *.example.com" onValueChange={setHosts} />
       </Field>
       <div className="sm:col-span-2">
         <Button type="submit" disabled={!isWhole} busy={save.isPending}>

@@ -6,6 +6,7 @@ import { readFlow } from '../../contract/flows.ts'
 import { FlowHeader } from '../flow-header.tsx'
 import { FlowNotFound } from '../flow-page.tsx'
 import { LimitSettings } from './limit-settings.tsx'
+import { Retention } from './retention.tsx'
 import { Secrets } from './secrets.tsx'
 import { Variables } from './variables.tsx'
 
@@ -23,6 +24,7 @@ export default function SettingsPage() {
         <Secrets />
         <Mailboxes />
         <Variables />
+        <Retention />
       </div>
     </>
   )

@@ -35,6 +35,10 @@ export async function removeHook(db: Db, scope: AnyScope, id: Id): Promise<void>
   await db<HookTables>(scope).deleteFrom('hooks').where('id', '=', id).execute()
 }
 
+export async function removeHooks(db: Db, scope: AnyScope, ids: readonly Id[]): Promise<void> {
+  if (ids.length > 0) await db<HookTables>(scope).deleteFrom('hooks').where('id', 'in', ids).execute()
+}
+
 export function listHooks(db: Db, scope: AnyScope, kind: string): Promise<StoredHook[]> {
   return db<HookTables>(scope).selectFrom('hooks').where('kind', '=', kind).selectAll().limit(10_000).execute()
 }

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { loopType } from '../../../rules/find-cycle.ts'
 import { nodeType } from '../node-type.ts'
 
-/** The engine runs its body: see execute-section.ts. */
+export const loopParameters = z.object({
+  batchSize: z.int().min(1).max(10_000).default(1).describe('How many items go through at a time.'),
+  concurrency: z
+    .int()
+    .min(1)
+    .max(10)
+    .default(1)
+    .describe('How many batches go through at the same time, 1 to 10. 1: one after the other.'),
+})
+
+/** The engine runs its body: see execute-loop.ts. */
 export const loop = nodeType({
   type: loopType,
   title: 'Loop over items',
@@ -11,9 +21,7 @@ export const loop = nodeType({
   icon: 'repeat',
   inputs: ['Items'],
   outputs: ['Done', 'Each batch'],
-  parameters: z.object({
-    batchSize: z.int().min(1).max(10_000).default(1).describe('How many items go through at a time.'),
-  }),
+  parameters: loopParameters,
   effect: 'read',
   isPure: true,
 })

@@ -6,7 +6,17 @@ import { joinItems } from '../../../rules/items/join-items.ts'
 import { nodeType } from '../node-type.ts'
 import { shownIf } from '../shown-if.ts'
 
-const parameters = z.object({
+export const mergeParameters = z.object({
+  waitFor: z
+    .enum(['all', 'any'])
+    .default('all')
+    .describe('all: goes on when every input has arrived. any: goes on with the first that brings items.'),
+  timeoutMinutes: z
+    .number()
+    .positive()
+    .max(129_600)
+    .optional()
+    .describe('Minutes after the first input; then it goes on with what has arrived. Left out: it waits for the rest.'),
   mode: z
     .enum(['append', 'position', 'field', 'all', 'choose'])
     .default('append')
@@ -56,12 +66,13 @@ const parameters = z.object({
 export const merge = nodeType({
   type: 'flow.merge',
   title: 'Merge',
-  description: 'Waits for both inputs and puts their items together: one list, side by side, or by common fields.',
+  description:
+    'Waits for both inputs, or for the first, and puts their items together: one list, side by side, or by common fields.',
   group: 'logic',
   icon: 'merge',
   inputs: ['First', 'Second'],
   outputs: ['Items'],
-  parameters,
+  parameters: mergeParameters,
   effect: 'read',
   isPure: true,
   execute: ({ inputs: [first = [], second = []], parametersFor }) => {
@@ -88,7 +99,7 @@ export const merge = nodeType({
 
 const maxPairs = 100_000
 
-function matchOptions(options: z.output<typeof parameters>): MatchOptions {
+function matchOptions(options: z.output<typeof mergeParameters>): MatchOptions {
   const { mode, firstField = '', secondField = '', matches, isFuzzy } = options
   const first = namesOf(firstField)
   const second = secondField === '' ? first : namesOf(secondField)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from '#platform/contract/id.ts'
 import { Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { Item } from '../../../contract/graph.ts'
+import { isHostAllowed } from '../../../rules/http/allowed-host.ts'
 import { buildRequest } from '../../../rules/http/build-request.ts'
 import { listOf, nextPage, type Paging, withPageNumber } from '../../../rules/http/next-page.ts'
 import { madeFrom } from '../../../rules/items/paired-items.ts'
@@ -108,7 +109,10 @@ async function requestPages(
 ): Promise<HttpResponse[]> {
   const secret = await openCredential(context, settings)
   const paging = pagingOf(settings)
-  const request = await withFiles(context, item ?? { json: {} }, settings, buildRequest(settings, secret))
+  const plain = buildRequest(settings, secret)
+  if (secret && 'hosts' in secret && !isHostAllowed(secret.hosts, plain.url))
+    refuse('flows.secret-host', 409, `“${secret.name}” may be sent only to ${secret.hosts.join(' and ')}.`)
+  const request = await withFiles(context, item ?? { json: {} }, settings, plain)
   const pages: HttpResponse[] = []
   let url: string | undefined = paging.kind === 'parameter' ? withPageNumber(paging, request.url, 0) : request.url
   // A link to another site does not get the secret.

@@ -48,7 +48,12 @@ const reads: Record<string, Read> = {
   $now: (evaluation) => evaluation.dateTime(evaluation.data.now),
   $today: (evaluation) => evaluation.dateTime(evaluation.data.now).startOf('day'),
   $run: ({ data }) => data.run,
-  $execution: ({ data }) => ({ id: data.run.id, mode: data.run.isTest ? 'test' : 'production' }),
+  $execution: ({ data: { run } }) => ({
+    id: run.id,
+    mode: run.isTest ? 'test' : 'production',
+    resumeUrl: run.resumeUrl,
+    resumeFormUrl: run.resumeUrl,
+  }),
   $flow: ({ data }) => data.flow,
   $workflow: ({ data }) => ({ ...data.flow, active: !data.run.isTest }),
   $prevNode: ({ data }) => ({ name: data.node?.before ?? '', outputIndex: 0, runIndex: 0 }),

@@ -1,7 +1,8 @@
-import { choiceOf, defined, numberOf, recordOf, recordsOf, textAt, textOf, valueAt } from '../json.ts'
+import { choiceOf, defined, type Json, numberOf, recordOf, recordsOf, textAt, textOf, valueAt } from '../json.ts'
 import type { N8nNode } from '../n8n-workflow.ts'
 import { need, step, unsupported, type Translation, type TranslationContext, type Translators } from '../translation.ts'
 import { switchRules, translateConditions } from './conditions.ts'
+import { formOf } from './forms.ts'
 import { translateMerge } from './merge.ts'
 
 export const logic: Translators = {
@@ -64,18 +65,28 @@ function translateLoop({ parameters, version }: N8nNode, { value }: TranslationC
   }
 }
 
-function translateWait(node: N8nNode, { value }: TranslationContext): Translation {
+function translateWait(node: N8nNode, context: TranslationContext): Translation {
+  const { value } = context
   const { parameters, version } = node
   const resume = textOf(parameters['resume']) ?? 'timeInterval'
   if (resume === 'specificTime') return step('flow.wait', { mode: 'date', date: value(parameters['dateTime'] ?? '') })
-  if (resume !== 'timeInterval')
-    return unsupported(node, 'Waiting for a call or a form in the middle of a run is not here yet.')
+  if (resume === 'webhook' || resume === 'form') {
+    const form = resume === 'form' ? formOf(node, context) : {}
+    return step('flow.wait', defined({ mode: resume, ...form, timeoutMinutes: waitLimit(parameters) }))
+  }
   const unit = textOf(parameters['unit']) ?? (version > 1 ? 'seconds' : 'hours')
   return step('flow.wait', {
     mode: 'duration',
     amount: value(numberOf(parameters['amount']) ?? parameters['amount'] ?? (version > 1 ? 5 : 1)),
     unit,
   })
+}
+
+/** `limitWaitTime`: n8n then goes on, too. */
+function waitLimit(parameters: Json): number | undefined {
+  if (parameters['limitWaitTime'] !== true || parameters['limitType'] === 'atSpecifiedTime') return undefined
+  const minutes: Record<string, number> = { seconds: 1 / 60, minutes: 1, hours: 60, days: 1_440 }
+  return (numberOf(parameters['resumeAmount']) ?? 1) * (minutes[textOf(parameters['resumeUnit']) ?? 'hours'] ?? 60)
 }
 
 function translateRespond(node: N8nNode, { value, text }: TranslationContext): Translation {
