@@ -1,5 +1,6 @@
 import { runScope } from '../runs/run-scope.ts'
 import { forgetDetails } from '../runs/store.ts'
+import { forgetOldBuilds } from '../storage/asset-archive.ts'
 import { upkeep, type Upkeep } from './upkeep.ts'
 
 /** Several times a day, because many computers are off at night. */
@@ -32,6 +33,12 @@ export const platformUpkeep: readonly Upkeep[] = [
     description: 'Deletes the steps and streams of runs that ended more than a week ago.',
     cron: '35 */6 * * *',
     run: async ({ database }) => database.write(runScope, (db) => forgetDetails(db, runScope, 7)),
+  }),
+  upkeep({
+    name: 'platform.forgetOldBuilds',
+    description: 'Removes the assets of builds that were replaced more than two weeks ago.',
+    cron: '45 */6 * * *',
+    run: forgetOldBuilds,
   }),
   upkeep({
     name: 'platform.dropEmptyQueues',
