@@ -21,6 +21,8 @@ import { rowsKilled } from './faults/rows-killed.ts'
 import { serverKilled } from './faults/server-killed.ts'
 import { databaseGone, openSingleProcess, openMultiProcess, type Site } from './faults/site/site.ts'
 import { addTo, emptyTally, failuresIn, table, type Tally } from './faults/site/tally.ts'
+import { workerFrozen } from './faults/team/worker-frozen.ts'
+import { upgrade } from './faults/team/upgrade.ts'
 import { tableKilled } from './faults/table-killed.ts'
 import { brokenUpload } from './faults/upload.ts'
 import { widenCrashWindow } from './faults/widen-crash-window.ts'
@@ -48,6 +50,10 @@ const inRounds: Record<string, (folder: string) => Promise<{ site: Site; injectF
     const site = await openMultiProcess(folder, 2)
     return { site, injectFault: workerKilled(site, random) }
   },
+  frozen: async (folder) => {
+    const site = await openMultiProcess(folder, 2, databaseGone)
+    return { site, injectFault: workerFrozen(site, random) }
+  },
   postgres: async (folder) => {
     const site = await openSingleProcess(folder, databaseGone)
     return { site, injectFault: postgresKilled(site) }
@@ -71,6 +77,7 @@ const once: Record<string, Once> = {
   table: tableKilled,
   rows: rowsKilled,
   flows: flowsKilled,
+  upgrade,
 }
 
 const known = [...Object.keys(inRounds), ...Object.keys(once)]

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { newId } from '#platform/contract/id.ts'
 import { journaledTablesOf, type Area } from '#platform/server/area.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { migrate } from '#platform/server/db/migrate.ts'
@@ -31,7 +32,7 @@ export async function openInstallation(
   const home = await openDataFolder(settings.home)
   cleanups.push(home.close)
 
-  const databaseUrl = settings.databaseUrl ?? (await startEmbedded(home, log, cleanups))
+  const databaseUrl = withProcessName(settings.databaseUrl ?? (await startEmbedded(home, log, cleanups)))
   const { role } = await migrate(databaseUrl, migrations).catch(explainDatabaseError)
   await syncJournalTriggers(databaseUrl, journaledTablesOf(areas), role)
   const database = openDatabase(databaseUrl, {
@@ -64,6 +65,11 @@ export async function openInstallation(
 }
 
 const migrations = new URL('../../migrations/', import.meta.url)
+
+/** Names this process on all its connections, so that others can end them if it is frozen (jobs_workers.sql). */
+function withProcessName(url: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}application_name=taaskly-${newId()}`
+}
 
 async function startEmbedded(home: DataFolder, log: Logger, cleanups: Cleanups): Promise<string> {
   const postgres = await startPostgres(home, {
