@@ -1,7 +1,7 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readSettings } from '#platform/server/startup/settings.ts'
 import { secretKey } from '#test/app/cast.ts'
 import { openTestApp } from '#test/app/test-app.ts'
@@ -45,6 +45,19 @@ test('an upload goes on in another process, with a folder that both share by dif
     expect(Buffer.from(await (await api.app.request(file, { headers })).arrayBuffer()).equals(bytes)).toBe(true)
 })
 
+test('each line of the log names its process, role and version, and the database knows the process too', async () => {
+  const { start } = await openScene()
+  const { installation } = await start('one')
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  onTestFinished(() => write.mockRestore())
+  installation.log.error('something', { requestId: 'r-1' })
+  const line = JSON.parse(String(write.mock.lastCall?.[0]))
+  expect(line).toMatchObject({ process: expect.stringMatching(/^taaskly-all-/), role: 'all', requestId: 'r-1' })
+  expect(line.version).toMatch(/^\d+\.\d+\.\d+$/)
+  const { rows } = await installation.database.systemPool.query('show application_name')
+  expect(rows).toEqual([{ application_name: line.process }])
+})
+
 async function openScene() {
   const { url, cast } = await openTestApp()
   const folder = await mkdtemp(join(tmpdir(), 'taaskly-processes-'))
@@ -66,7 +79,7 @@ async function openScene() {
       await stop()
       throw error
     })
-    return { api: createApi(installation, areas), stop }
+    return { installation, api: createApi(installation, areas), stop }
   }
   return { folder, start, key: cast.owner.key }
 }
