@@ -23,6 +23,8 @@ import { rowsKilled } from './faults/rows-killed.ts'
 import { serverKilled } from './faults/server-killed.ts'
 import { databaseGone, openSingleProcess, openMultiProcess, type Site } from './faults/site/site.ts'
 import { addTo, emptyTally, failuresIn, table, type Tally } from './faults/site/tally.ts'
+import { workerFrozen } from './faults/team/worker-frozen.ts'
+import { upgrade } from './faults/team/upgrade.ts'
 import { tableKilled } from './faults/table-killed.ts'
 import { brokenUpload } from './faults/upload.ts'
 import { widenCrashWindow } from './faults/widen-crash-window.ts'
@@ -50,6 +52,10 @@ const inRounds: Record<string, (folder: string) => Promise<{ site: Site; injectF
     const site = await openMultiProcess(folder, 2)
     return { site, injectFault: workerKilled(site, random) }
   },
+  frozen: async (folder) => {
+    const site = await openMultiProcess(folder, 2, databaseGone)
+    return { site, injectFault: workerFrozen(site, random) }
+  },
   postgres: async (folder) => {
     const site = await openSingleProcess(folder, databaseGone)
     return { site, injectFault: postgresKilled(site) }
@@ -75,6 +81,7 @@ const once: Record<string, Once> = {
   rows: rowsKilled,
   flows: flowsKilled,
   notes: notesKilled,
+  upgrade,
 }
 
 const known = [...Object.keys(inRounds), ...Object.keys(once)]

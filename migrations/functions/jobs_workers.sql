@@ -12,7 +12,9 @@ create or replace function workers_alive() returns bigint language sql stable
 create or replace function worker_comes(worker text) returns void language plpgsql
   as $$ begin
     perform pg_advisory_lock_shared(hashtextextended(worker, 0));
-    insert into job_workers (id) values (worker) on conflict (id) do update set missing_since = null;
+    insert into job_workers (id, process, seen_at)
+      values (worker, current_setting('application_name'), clock_timestamp())
+      on conflict (id) do update set missing_since = null, process = excluded.process, seen_at = excluded.seen_at;
     perform forget_deaths(worker);
   end $$;
 
@@ -29,6 +31,19 @@ create or replace function worker_leaves(worker text) returns void language plpg
     perform graphile_worker.force_unlock_workers(array[worker]);
     perform forget_deaths(worker);
     delete from job_workers where id = worker;
+  end $$;
+
+-- A frozen process (SIGSTOP, a paused machine) holds its locks and its open transactions. Whether it has said nothing for
+-- eight seconds.
+create or replace function worker_silent(worker job_workers) returns boolean language sql
+  as $$ select worker.process <> '' and worker.seen_at < clock_timestamp() - interval '8 seconds' $$;
+
+-- Ends all connections of a frozen process: its transactions roll back, so others can do the work without doing it twice. If it
+-- goes on later, it connects again.
+create or replace function disconnect_process(name text) returns void language plpgsql
+  as $$ begin
+    perform pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = name and usename = session_user and pid <> pg_backend_pid();
   end $$;
 
 -- Several processes may notice a death: the one that deletes the worker's row takes over.
@@ -102,7 +117,13 @@ create or replace function jobs_round() returns boolean language plpgsql
       perform heed_clock();
     end if;
     perform set_config('taaskly.last_round', clock_timestamp()::text, false);
-    update job_workers set missing_since = clock_timestamp() where missing_since is null and not worker_present(id);
+    update job_workers set seen_at = clock_timestamp(), missing_since = case when not worker_present(id) then missing_since end
+      where process = current_setting('application_name') and seen_at < clock_timestamp() - interval '2 seconds';
+    update job_workers w set missing_since = clock_timestamp()
+      where missing_since is null and (not worker_present(id) or worker_silent(w));
+    -- Not at once: after this whole computer was asleep, the others are about to say that they are there.
+    perform disconnect_process(process) from job_workers w
+      where missing_since < clock_timestamp() - interval '2.5 seconds' and worker_silent(w) and worker_present(id);
     perform worker_died(id) from job_workers
       where missing_since < clock_timestamp() - interval '1.5 seconds' and not worker_present(id);
     if not exists (select from graphile_worker._private_jobs where is_available and priority = 0 and run_at <= now()) then

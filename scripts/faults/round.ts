@@ -44,7 +44,7 @@ export async function round(site: Site, random: () => number, injectFault: Injec
         'views late': seen.filter((ms) => ms > maxDelayMs).length,
         'slowest view': Math.max(...seen),
         'jobs taken over': takeover.jobs,
-        'takeovers late': takeover.ms > maxDelayMs ? 1 : 0,
+        'takeovers late': takeover.ms > (takeover.maxMs ?? maxDelayMs) ? 1 : 0,
         'slowest takeover': takeover.ms,
         'slowest back': back ? back.sent + back.took - faultAt : 0,
       },

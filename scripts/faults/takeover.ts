@@ -1,7 +1,7 @@
 import { query, until, type Site } from './site/site.ts'
 
-/** How long it took until others had taken over the jobs of the killed processes, and how many jobs. */
-export type Takeover = { ms: number; jobs: number }
+/** How long it took until others had taken over the jobs of the killed processes, how many jobs, and how long it may take. */
+export type Takeover = { ms: number; jobs: number; maxMs?: number }
 
 export async function presentWorkers(site: Site): Promise<string[]> {
   return (await workers(site)).map(({ id }) => id)

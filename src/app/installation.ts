@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { journaledTablesOf, type Area } from '#platform/server/area.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
@@ -16,6 +17,7 @@ import { smsSender } from '#platform/server/messaging/sms.ts'
 import { claimStorage } from '#platform/server/storage/claim-storage.ts'
 import { openRateLimiter } from '#platform/server/concurrency/rate-limiter.ts'
 import { openStorage } from '#platform/server/storage/open-storage.ts'
+import { version } from '#platform/server/startup/version.ts'
 import { exitCodes, StartError } from '#platform/server/startup/start-error.ts'
 
 /** Functions that close what was opened, in the order of opening. */
@@ -27,11 +29,12 @@ export async function openInstallation(
   areas: readonly Area[],
   cleanups: Cleanups,
 ): Promise<{ installation: Installation; databaseUrl: string }> {
-  const log = logger(settings.logLevel, { pretty: settings.nodeEnv === 'development' })
+  const processName = `taaskly-${settings.role}-${randomBytes(4).toString('hex')}`
+  const log = openLog(settings, processName)
   const home = await openDataFolder(settings.home)
   cleanups.push(home.close)
 
-  const databaseUrl = settings.databaseUrl ?? (await startEmbedded(home, log, cleanups))
+  const databaseUrl = withProcessName(settings.databaseUrl ?? (await startEmbedded(home, log, cleanups)), processName)
   const { role } = await migrate(databaseUrl, migrations).catch(explainDatabaseError)
   await syncJournalTriggers(databaseUrl, journaledTablesOf(areas), role)
   const database = openDatabase(databaseUrl, {
@@ -43,7 +46,7 @@ export async function openInstallation(
 
   const storage = openStorage(settings, home.dir)
   // The built-in database belongs to one process.
-  if (settings.databaseUrl !== undefined) cleanups.push((await claimStorage(settings.databaseUrl, storage)).close)
+  if (settings.databaseUrl !== undefined) cleanups.push((await claimStorage(databaseUrl, storage)).close)
 
   const secretKey = settings.secretKey ?? home.secretKey
   const { previousSecretKeys } = settings
@@ -65,6 +68,17 @@ export async function openInstallation(
 }
 
 const migrations = new URL('../../migrations/', import.meta.url)
+
+/** Names this process on all its connections, so that others can end them if it is frozen (jobs_workers.sql). */
+function withProcessName(url: string, name: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}application_name=${name}`
+}
+
+/** For whoever collects the logs of several processes. One process in a terminal needs no such fields. */
+function openLog({ logLevel, nodeEnv, role }: Settings, processName: string): Logger {
+  if (nodeEnv === 'development') return logger(logLevel, { pretty: true })
+  return logger(logLevel).child({ process: processName, role, version })
+}
 
 async function startEmbedded(home: DataFolder, log: Logger, cleanups: Cleanups): Promise<string> {
   const postgres = await startPostgres(home, {

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startEvents } from '#platform/server/events/start-events.ts'
 import { readSettings } from '#platform/server/startup/settings.ts'
 import { secretKey } from '#test/app/cast.ts'
 import { openTestApp } from '#test/app/test-app.ts'
@@ -17,6 +18,20 @@ test('a process that has its files elsewhere than the running ones refuses to st
   // The folder may change while no other process runs.
   await start('two')
 })
+
+test('a process starts beside a worker that listens to changes', async () => {
+  const { start } = await openScene()
+  const { api, url } = await start('one')
+  const listeners = (await loadAreas()).flatMap((area) => area.listeners ?? [])
+  const events = startEvents(url, api.running, listeners, () => () => {})
+  onTestFinished(events.stop)
+  const countLocks = `select count(*)::integer as count from pg_locks where locktype = 'advisory' and classid = 7304914`
+  const { systemPool } = api.running.database
+  await expect.poll(async () => (await systemPool.query(countLocks)).rows[0]?.count, slowly).toBeGreaterThan(0)
+  await start('two', join(api.running.settings.home, 'files'))
+})
+
+const slowly = { timeout: 60_000 }
 
 test('an upload goes on in another process, with a folder that both share by different paths', async () => {
   const { folder, start, key } = await openScene()
@@ -45,6 +60,19 @@ test('an upload goes on in another process, with a folder that both share by dif
     expect(Buffer.from(await (await api.app.request(file, { headers })).arrayBuffer()).equals(bytes)).toBe(true)
 })
 
+test('each line of the log names its process, role and version, and the database knows the process too', async () => {
+  const { start } = await openScene()
+  const { installation } = await start('one')
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  onTestFinished(() => write.mockRestore())
+  installation.log.error('something', { requestId: 'r-1' })
+  const line = JSON.parse(String(write.mock.lastCall?.[0]))
+  expect(line).toMatchObject({ process: expect.stringMatching(/^taaskly-all-/), role: 'all', requestId: 'r-1' })
+  expect(line.version).toMatch(/^\d+\.\d+\.\d+$/)
+  const { rows } = await installation.database.systemPool.query('show application_name')
+  expect(rows).toEqual([{ application_name: line.process }])
+})
+
 async function openScene() {
   const { url, cast } = await openTestApp()
   const folder = await mkdtemp(join(tmpdir(), 'taaskly-processes-'))
@@ -62,11 +90,13 @@ async function openScene() {
     stops.push(stop)
     const home = join(folder, name)
     const settings = { ...readSettings({}), secretKey, databaseUrl: url, home, filesDir, logLevel: 'error' as const }
-    const { installation } = await openInstallation(settings, areas, cleanups).catch(async (error: unknown) => {
-      await stop()
-      throw error
-    })
-    return { api: createApi(installation, areas), stop }
+    const { installation, databaseUrl } = await openInstallation(settings, areas, cleanups).catch(
+      async (error: unknown) => {
+        await stop()
+        throw error
+      },
+    )
+    return { installation, url: databaseUrl, api: createApi(installation, areas), stop }
   }
   return { folder, start, key: cast.owner.key }
 }

@@ -13,6 +13,7 @@ import { openBus } from '#platform/server/live/open-bus.ts'
 import { openLive } from '#platform/server/live/socket.ts'
 import { startSchedules } from '#platform/server/jobs/schedules/start-schedules.ts'
 import { measureProcess } from '#platform/server/monitoring/process-metrics.ts'
+import { openAssetArchive, type AssetArchive } from '#platform/server/storage/asset-archive.ts'
 import { createDrain } from '#platform/server/startup/drain.ts'
 import { readSettings, type Settings } from '#platform/server/startup/settings.ts'
 import { exitCodes, StartError } from '#platform/server/startup/start-error.ts'
@@ -102,8 +103,19 @@ async function openPages(api: Api, cleanups: Cleanups) {
     report: (error, c) => log.error('unexpected', { error, path: c.req.path }),
     nonceOf,
     identify: (request) => identifyVisitor(api, request),
+    archive: archiveOf(api.running),
   })
   cleanups.push(close)
+}
+
+/** Without the archive pages of other builds load again, which is no reason not to start. */
+function archiveOf(running: Api['running']): AssetArchive {
+  const { publish, read } = openAssetArchive(running)
+  return {
+    publish: (...build) =>
+      publish(...build).catch((error: unknown) => running.log.warn('the assets could not be archived', { error })),
+    read,
+  }
 }
 
 async function listen({ app, hub, running, channels }: Api, settings: Settings, cleanups: Cleanups): Promise<number> {

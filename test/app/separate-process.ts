@@ -27,6 +27,8 @@ export function startProcess(databaseUrl: string, script: string) {
   onTestFinished(() => void child.kill('SIGKILL'))
   return {
     kill: () => child.kill('SIGKILL'),
+    freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
     prints: (word: string) => vi.waitFor(() => expect(output).toContain(word), { timeout: 20_000 }),
     ended: new Promise((resolve) => child.once('exit', resolve)),
   }

@@ -27,8 +27,9 @@ export type Outcome = {
 
 export const requestTimeoutMs = 35_000
 
-export async function signUp({ url }: Site): Promise<Person> {
-  const { id, cookie } = await newcomer(url, `${crypto.randomUUID()}@faults.test`)
+/** `web` is the process whose outbox gets the mail; behind a proxy it must be named. */
+export async function signUp({ url }: Pick<Site, 'url'>, web = url): Promise<Person> {
+  const { id, cookie } = await newcomer(web, `${crypto.randomUUID()}@faults.test`, url)
   const headers = { 'content-type': 'application/json', origin: url, cookie }
   const call = (name: string, input: unknown) => request(`${url}/rpc/${name}`, headers, input)
   return {

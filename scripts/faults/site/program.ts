@@ -7,7 +7,7 @@ import faults from './area.ts'
 /** The real program with one more area. */
 const taaskly = await startTaaskly(readSettings(), [...(await loadAreas()), faults])
 const stop = async () => {
-  setTimeout(() => process.exit(1), 4_500).unref()
+  setTimeout(() => process.exit(1), taaskly.maxStopMs).unref()
   await taaskly.stop()
   process.exit(0)
 }

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { root } from '../../prepare.mjs'
 
 export type Program = {
   readonly pid: number
@@ -13,9 +14,11 @@ export type Program = {
 /** Unexpected output of a program, and a pattern for output that the fault explains. */
 export type OutputCheck = { readonly unexpected: string[]; readonly explained?: RegExp }
 
-/** Starts the program and waits until it reports that it is ready. */
-export async function startProgram(env: Record<string, string>, output: OutputCheck): Promise<Program> {
+/** Starts the program and waits until it reports that it is ready. `release`: the folder of another version. */
+export async function startProgram(env: Record<string, string>, output: OutputCheck, release = root): Promise<Program> {
+  const file = join(release, 'scripts/faults/site/program.ts')
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
+    cwd: release,
     env: { ...process.env, NODE_ENV: 'production', RATE_LIMIT: '1000000', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -44,8 +47,6 @@ export async function startProgram(env: Record<string, string>, output: OutputCh
   }
   return { pid: child.pid ?? 0, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
-
-const file = fileURLToPath(new URL('./program.ts', import.meta.url))
 
 /** An error in the log, or output that is no log line; of several lines that belong together, the first. */
 function isError(line: string): boolean {

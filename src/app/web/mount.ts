@@ -11,6 +11,7 @@ import type { PageSource } from './server/page-source.ts'
 import { fallbackErrorPage } from './server/fallback-error-page.ts'
 import { compressPage } from './server/compress-page.ts'
 import { staticFiles } from './server/static-files.ts'
+import type { AssetArchive } from '#platform/server/storage/asset-archive.ts'
 
 export type WebOptions<E extends Env> = {
   dev: boolean
@@ -25,12 +26,14 @@ export type WebOptions<E extends Env> = {
   outside?: ExternalOrigins
   /** The folder of the build, if it is not the default. */
   dist?: URL
+  /** Has the assets of this build and of others. */
+  archive?: AssetArchive
 }
 
 /** Mounts the pages: everything that no other route has answered. Returns a function that closes them. */
 export async function mountWeb<E extends Env>(app: Hono<E>, options: WebOptions<E>): Promise<() => Promise<void>> {
   const { dev, identify, nonceOf, report = logError } = options
-  const source = dev ? await devPages() : await builtPages(options.dist)
+  const source = dev ? await devPages() : await builtPages(options.archive, options.dist)
 
   app.get('/latest.json', (c) => {
     c.header('cache-control', 'no-store')
@@ -82,14 +85,18 @@ export async function mountWeb<E extends Env>(app: Hono<E>, options: WebOptions<
   }
 }
 
-async function builtPages(dist = new URL('../../../dist/', import.meta.url)): Promise<PageSource> {
+async function builtPages(
+  archive: AssetArchive | undefined,
+  dist = new URL('../../../dist/', import.meta.url),
+): Promise<PageSource> {
   const manifest = async (side: string) =>
     JSON.parse(await readFile(new URL(`${side}/.vite/manifest.json`, dist), 'utf8'))
   const serverEntry: typeof entry = await import(new URL('server/entry-server.js', dist).href)
   const latest: { build: string } = JSON.parse(await readFile(new URL('web/latest.json', dist), 'utf8'))
-  const files = await staticFiles(fileURLToPath(new URL('web', dist)))
+  const files = await staticFiles(fileURLToPath(new URL('web', dist)), archive?.read)
+  await archive?.publish(latest.build, files.assets)
   return {
-    file: (c) => files(c.req.raw),
+    file: (c) => files.serve(c.req.raw),
     entry: () => Promise.resolve(serverEntry),
     assets: serverEntry.linkAssets(await manifest('web'), await manifest('server')),
     build: latest.build,

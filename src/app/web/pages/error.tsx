@@ -3,7 +3,7 @@ import type { ErrorComponentProps, NotFoundRouteProps } from '@tanstack/react-ro
 import { Link, useLocation } from '@tanstack/react-router'
 import { Button } from '#design/buttons/button.tsx'
 import { Logo } from '#design/brand/logo.tsx'
-import { checkForNewBuild } from '#platform/web/page/new-build.ts'
+import { reloadOnceIfOutdated } from '#platform/web/page/new-build.ts'
 import { missingChunkCode } from '../routing/load-chunk.ts'
 import { productName } from '../head.ts'
 import { SiteFooter } from '../shell/site-footer.tsx'
@@ -14,11 +14,11 @@ export function NotFoundPage({ data }: NotFoundRouteProps) {
   return <ErrorPage {...pageErrorIn(data)} />
 }
 
-/** A page that failed to render, or whose code did not load. If there is a newer build, the page reloads. */
+/** A page that failed to render, or whose code did not load. If there is another build, the page reloads. */
 export function BrokenPage({ error }: ErrorComponentProps) {
   const isMissing = isRefusal(error) && error.code === missingChunkCode
   useEffect(() => {
-    if (isMissing) void checkForNewBuild().then((isNewer) => isNewer && location.reload())
+    if (isMissing) void reloadOnceIfOutdated()
   }, [isMissing])
   return <ErrorPage {...(isRefusal(error) ? pageErrorOf(error, '') : crashed)} />
 }

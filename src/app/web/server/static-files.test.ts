@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { staticFiles, type StaticFiles } from './static-files.ts'
 
-let serve: StaticFiles
+let serve: StaticFiles['serve']
 let folder: string
 
 beforeAll(async () => {
@@ -18,7 +18,16 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/app-1.js'), 'plain')
   await writeFile(join(folder, 'assets/app-2.js'), 'second')
   await writeFile(join(folder, 'assets/app-1.js.br'), 'small')
-  serve = await staticFiles(folder)
+  const others = new Map([
+    ['/assets/app-0.js', 'earlier'],
+    ['/favicon.ico', 'not an asset'],
+  ])
+  const files = await staticFiles(folder, async (address) => {
+    const text = others.get(address)
+    return text === undefined ? undefined : new TextEncoder().encode(text)
+  })
+  serve = files.serve
+  expect([...files.assets.keys()]).toEqual(['/assets/app-1.js', '/assets/app-2.js'])
 })
 
 const get = (path: string, headers = {}, method = 'GET') =>
@@ -53,7 +62,15 @@ test('HEAD has the length and no body', async () => {
   expect(head?.body).toBeNull()
 })
 
+test('an asset of another build is cached forever too', async () => {
+  const earlier = await get('/assets/app-0.js')
+  expect(earlier?.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(earlier?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(await earlier?.text()).toBe('earlier')
+})
+
 test.each([
+  '/favicon.ico',
   '/../secret.json',
   '/%2e%2e/secret.json',
   '/assets/..%2f..%2f..%2fsecret.json',

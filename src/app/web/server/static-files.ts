@@ -1,10 +1,17 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 
-export type StaticFiles = (request: Request) => Promise<Response | undefined>
+export type StaticFiles = {
+  serve(request: Request): Promise<Response | undefined>
+  /** The path of each asset by its address: files whose name changes with their content. */
+  assets: ReadonlyMap<string, string>
+}
 
-/** Serves the files that are in a folder at the start. Files added later are not served. */
-export async function staticFiles(folder: string): Promise<StaticFiles> {
+/** Serves the files that are in a folder at the start. Files added later are not served. Assets of other builds are read elsewhere. */
+export async function staticFiles(
+  folder: string,
+  readOther: (address: string) => Promise<Uint8Array<ArrayBuffer> | undefined> = async () => undefined,
+): Promise<StaticFiles> {
   const files = new Map<string, File>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
@@ -24,17 +31,18 @@ export async function staticFiles(folder: string): Promise<StaticFiles> {
     }
     return bytes
   }
-  return async (request) => {
+  const serve = async (request: Request) => {
     const address = new URL(request.url).pathname
     const uncompressed = files.get(address)
     const type = types[extname(address)]
-    if (!uncompressed || !type || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
+    if (!type || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
+    if (!uncompressed) return isAsset(address) ? serveOther(request, address, type) : undefined
     const encoding = encodings.find((each) => files.has(address + extensions[each]) && accepts(request, each))
     const file = (encoding && files.get(address + extensions[encoding])) ?? uncompressed
     const etag = `"${file.tag}"`
     const headers = new Headers({
       'content-type': type,
-      'cache-control': address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': isAsset(address) ? immutable : 'no-cache',
       etag,
       vary: 'accept-encoding',
     })
@@ -43,6 +51,20 @@ export async function staticFiles(folder: string): Promise<StaticFiles> {
     if (encoding) headers.set('content-encoding', encoding)
     return new Response(request.method === 'HEAD' ? null : await read(file), { headers })
   }
+  const serveOther = async ({ method }: Request, address: string, type: string) => {
+    const bytes = await readOther(address)
+    if (!bytes) return undefined
+    const headers = { 'content-type': type, 'cache-control': immutable, 'content-length': String(bytes.length) }
+    return new Response(method === 'HEAD' ? null : bytes, { headers })
+  }
+  const assets = [...files].filter(([address]) => isAsset(address) && types[extname(address)] !== undefined)
+  return { serve, assets: new Map(assets.map(([address, { path }]) => [address, path])) }
+}
+
+const immutable = 'public, max-age=31536000, immutable'
+
+function isAsset(address: string): boolean {
+  return address.startsWith('/assets/')
 }
 
 type File = { path: string; size: number; tag: string; bytes?: Buffer<ArrayBuffer> }

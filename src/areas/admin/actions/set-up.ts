@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/actions/implement.ts'
@@ -25,9 +26,8 @@ export const setUpActions = [
     await withSystemScope(db, scope, reason, async (db, system) => {
       await store.lockAdmins(db, system)
       if (await store.hasAdmin(db, system)) refuse('admin.there-is-one', 404, 'There is nothing here.')
-      const hash = await store.findCode(db, system)
-      if (!hash || !sameToken(hash, hashToken(normalizeCode(code))))
-        refuse('admin.code-wrong', 400, 'This code is not right.')
+      const stored = await store.findCode(db, system)
+      if (!stored || !sameToken(stored.hash, hashOf(code))) refuse('admin.code-wrong', 400, 'This code is not right.')
       await setAdmin(db, system, scope.person, true)
       await store.deleteCode(db, system)
       await markTableChanged(db, system, 'users')
@@ -37,18 +37,41 @@ export const setUpActions = [
   }),
 ]
 
-/** While there is no admin, every start prints a new code and voids the old one. */
+/** While there is no admin, every start prints the code: one for all processes, and a new one after a day. */
 export async function greet({ database, settings }: Installation): Promise<string | undefined> {
   if (await database.read(setUpScope, (db) => store.hasAdmin(db, setUpScope))) return undefined
-  const code = formatCode(crypto.getRandomValues(new Uint8Array(codeLength)))
-  await database.write(setUpScope, (db) => store.storeCode(db, setUpScope, hashToken(normalizeCode(code))))
+  const code = await database.write(setUpScope, async (db) => {
+    await store.lockAdmins(db, setUpScope)
+    const stored = await store.findCode(db, setUpScope)
+    const earlier = stored && codeMadeAt(stored.created_at, settings.secretKey)
+    const isFresh = stored && Date.now() - Date.parse(stored.created_at) < codeLifeMs
+    if (earlier && isFresh && sameToken(stored.hash, hashOf(earlier))) return earlier
+    const createdAt = new Date().toISOString()
+    const made = codeMadeAt(createdAt, settings.secretKey)
+    await store.storeCode(db, setUpScope, { hash: hashOf(made), created_at: createdAt })
+    return made
+  })
   return `There is no admin yet. To become one, sign in, open ${settings.publicUrl}/admin-setup and enter this code:\n\n    ${code}\n`
 }
 
-/** Ten attempts an hour for each person, a hundred for all. A restart resets them, and the code. */
+/** Computed, so that every process knows it and it is stored nowhere. */
+function codeMadeAt(createdAt: string, secretKey: string): string {
+  const mac = createHmac('sha256', secretKey)
+    .update(`admin code ${new Date(createdAt).toISOString()}`)
+    .digest()
+  return formatCode(mac.subarray(0, codeLength))
+}
+
+function hashOf(code: string): string {
+  return hashToken(normalizeCode(code))
+}
+
+const codeLifeMs = 24 * 60 * 60_000
+
+/** Ten attempts an hour for each person, a hundred for all, in each process. A restart resets them. */
 function limitGuesses(limiter: RateLimiter, person: string): void {
   if (!limiter.take(perPerson, person).ok || !limiter.take(inTotal, '').ok)
-    refuse('admin.too-many', 429, 'Too many tries. Wait an hour, or start the server again for a new code.')
+    refuse('admin.too-many', 429, 'Too many tries. Wait an hour, or start the server again.')
 }
 
 const perHour = (name: string, max: number): RateBudget => ({ name, perMinute: max / 60, burst: max })

@@ -5,6 +5,7 @@ import type { PeopleTables } from '#areas/people/schema.ts'
 import type { AdminTables } from '../schema.ts'
 
 type Tables = PeopleTables & AdminTables
+type StoredCode = { hash: string; created_at: string }
 
 export async function hasAdmin(db: Db, scope: SystemScope): Promise<boolean> {
   return (
@@ -13,16 +14,16 @@ export async function hasAdmin(db: Db, scope: SystemScope): Promise<boolean> {
 }
 
 /** Replaces the code before it. */
-export async function storeCode(db: Db, scope: SystemScope, hash: string): Promise<void> {
+export async function storeCode(db: Db, scope: SystemScope, code: StoredCode): Promise<void> {
   await db<Tables>(scope)
     .insertInto('admin_setup')
-    .values({ hash })
-    .onConflict((conflict) => conflict.column('one').doUpdateSet({ hash, created_at: sql`now()` }))
+    .values(code)
+    .onConflict((conflict) => conflict.column('one').doUpdateSet(code))
     .execute()
 }
 
-export async function findCode(db: Db, scope: SystemScope): Promise<string | undefined> {
-  return (await db<Tables>(scope).selectFrom('admin_setup').select('hash').executeTakeFirst())?.hash
+export async function findCode(db: Db, scope: SystemScope): Promise<StoredCode | undefined> {
+  return db<Tables>(scope).selectFrom('admin_setup').select(['hash', 'created_at']).executeTakeFirst()
 }
 
 export async function deleteCode(db: Db, scope: SystemScope): Promise<void> {

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
-import { asOwner, emptyDatabase } from '#test/database/databases.ts'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { admin, asOwner, emptyDatabase, makeDatabase } from '#test/database/databases.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
 const folder = new URL('../../../../migrations/', import.meta.url)
@@ -123,6 +124,30 @@ test('a migration that was changed after it ran is refused, and a failing one le
   await writeFile(new URL(`${first?.name}.sql`, ownFolder), `${first?.sql}\n-- a later thought`)
   await expect(migrate(url, ownFolder)).rejects.toThrow(/was changed after it ran/)
 })
+
+test('two installations with users of their own share one server', async () => {
+  const installations = await Promise.all(Array.from({ length: 2 }, ownedDatabase))
+  const migrated = await Promise.all(installations.map(({ url }) => migrate(url, folder)))
+  // The name without a user belongs to whoever came first.
+  expect(migrated.map(({ role }) => role)).toEqual(installations.map(({ user }) => `taaskly_app_${user}`))
+  for (const [n, { url }] of installations.entries()) {
+    const asApp = (statement: string) => asOwner(url, `set role ${migrated[n]?.role}; ${statement}; reset role`)
+    await asOwner(url, 'select keep_up_journal()')
+    await asApp('select from journal_changes limit 1')
+    await expect(asApp('delete from journal_changes')).rejects.toThrow(/permission denied/)
+  }
+  const [first, second] = installations
+  const foreign = asOwner(first?.url ?? '', `set role taaskly_app_${second?.user}`)
+  await expect(foreign).rejects.toThrow(/permission denied/)
+})
+
+/** The database of a user who may create roles, and is no superuser. */
+async function ownedDatabase() {
+  const server = inject('postgres').url
+  const user = `team_${randomUUID().replaceAll('-', '')}`
+  await admin(server, `create role ${user} login createrole createdb`)
+  return { user, url: await makeDatabase(server.replace(/\/\/[^@]*@/, `//${user}@`), user) }
+}
 
 async function copyOfFolder(): Promise<URL> {
   const path = await mkdtemp(join(tmpdir(), 'taaskly-migrations-'))

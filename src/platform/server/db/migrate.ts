@@ -101,19 +101,42 @@ async function apply(client: pg.Client, sql: string, record: string, values: str
  * they hold for that user too.
  */
 async function restrictedRole(client: pg.Client): Promise<string | undefined> {
-  const { rows } = await client.query<{ canCreateRole: boolean }>(
-    `select rolsuper or rolcreaterole as "canCreateRole" from pg_roles where rolname = current_user`,
+  const { rows } = await client.query<{ canCreateRole: boolean; user: string }>(
+    `select rolsuper or rolcreaterole as "canCreateRole", current_user as user from pg_roles where rolname = current_user`,
   )
-  if (!rows[0]?.canCreateRole) return undefined
-  await client.query(`do $$ begin
-    if not exists (select from pg_roles where rolname = 'taaskly_app') then create role taaskly_app nologin; end if;
-  exception when duplicate_object or unique_violation then null; end $$`)
+  const { canCreateRole = false, user = '' } = rows[0] ?? {}
+  if (!canCreateRole) return undefined
+  // Roles belong to the whole server: the first name may be taken by an installation of another user.
+  const isShared = await joinRole(client, 'taaskly_app')
+  const role = isShared ? 'taaskly_app' : `taaskly_app_${user}`.slice(0, 63)
+  if (!isShared && !(await joinRole(client, role))) return undefined
+  const name = client.escapeIdentifier(role)
   await client.query(`
-    grant taaskly_app to current_user;
-    grant usage on schema public to taaskly_app;
-    grant select, insert, update, delete on all tables in schema public to taaskly_app;
-    grant usage, select on all sequences in schema public to taaskly_app;
-    alter default privileges in schema public grant select, insert, update, delete on tables to taaskly_app;
-    alter default privileges in schema public grant usage, select on sequences to taaskly_app`)
-  return 'taaskly_app'
+    grant usage on schema public to ${name};
+    grant select, insert, update, delete on all tables in schema public to ${name};
+    grant usage, select on all sequences in schema public to ${name};
+    alter default privileges in schema public grant select, insert, update, delete on tables to ${name};
+    alter default privileges in schema public grant usage, select on sequences to ${name}`)
+  return role
+}
+
+/** Creates the role if it is missing, and lets this user work under it. False if it belongs to somebody else. */
+async function joinRole(client: pg.Client, role: string): Promise<boolean> {
+  const name = client.escapeIdentifier(role)
+  const isMissing = (await client.query('select from pg_roles where rolname = $1', [role])).rows.length === 0
+  if (isMissing) await client.query(`create role ${name} nologin`).catch(unless('42710', '23505'))
+  return client.query(`grant ${name} to current_user`).then(
+    () => true,
+    (error: unknown) => {
+      unless('42501')(error)
+      return false
+    },
+  )
+}
+
+/** Rethrows all database errors but these. */
+function unless(...codes: string[]) {
+  return (error: unknown): void => {
+    if (!(error instanceof pg.DatabaseError) || !codes.includes(error.code ?? '')) throw error
+  }
 }

@@ -1,6 +1,7 @@
 import { resealSecrets } from '../auth/reseal.ts'
 import { runScope } from '../runs/run-scope.ts'
 import { forgetDetails } from '../runs/store.ts'
+import { forgetOldBuilds } from '../storage/asset-archive.ts'
 import { upkeep, type Upkeep } from './upkeep.ts'
 
 /** Several times a day, because many computers are off at night. */
@@ -39,6 +40,12 @@ export const platformUpkeep: readonly Upkeep[] = [
     description: 'Seals with SECRET_KEY what was sealed with one of PREVIOUS_SECRET_KEYS.',
     cron: '*/10 * * * *',
     run: resealSecrets,
+  }),
+  upkeep({
+    name: 'platform.forgetOldBuilds',
+    description: 'Removes the assets of builds that were replaced more than two weeks ago.',
+    cron: '45 */6 * * *',
+    run: forgetOldBuilds,
   }),
   upkeep({
     name: 'platform.dropEmptyQueues',

@@ -25,6 +25,25 @@ test('the jobs of a killed worker are taken over soon, in order', async () => {
   await soon(() => expect(carried).toEqual(['first', 'second']))
 })
 
+test('the jobs of a frozen worker are taken over, and it does nothing when it goes on', async () => {
+  const { ask, carried, begin, testApp } = await openRoad()
+  const named = `${testApp.url}${testApp.url.includes('?') ? '&' : '?'}application_name=taaskly-frozen`
+  const frozen = await startWorkerThatStalls(named, 2_000)
+  await ask(['in hand'])
+  await frozen.hasBegun
+  // Its transaction is open and holds the idempotency key of the job.
+  frozen.freeze()
+  // As if it had been frozen for a while: `npm run faults -- --only frozen` measures how long it takes.
+  await testApp.sql(`update job_workers set seen_at = now() - interval '1 minute'`)
+  await begin()
+  await soon(() => expect(carried).toEqual(['in hand']))
+  frozen.thaw()
+  await soon(async () => expect(await testApp.sql('select from job_workers where worker_present(id)')).toHaveLength(2))
+  await ask(['after'])
+  await soon(async () => expect(await testApp.sql('select from graphile_worker._private_jobs')).toEqual([]))
+  expect(await testApp.sql(`select from journal where action in ('test.carry', 'test.elsewhere')`)).toHaveLength(2)
+})
+
 test('jobs of a live worker are not taken over', async () => {
   const { testApp, ask, carried, begin } = await openRoad()
   const living = await startWorkerThatStalls(testApp.url)
@@ -114,10 +133,11 @@ async function openRoad() {
   }
 }
 
-/** A separate process that takes a job and never finishes it. */
-async function startWorkerThatStalls(url: string) {
-  const stall = `() => (console.log('begun'), new Promise(() => {}))`
+/** A separate process that takes a job and never finishes it, or only after that time. */
+async function startWorkerThatStalls(url: string, ms?: number) {
+  const wait = ms === undefined ? '' : `(done) => setTimeout(done, ${ms}, {})`
+  const stall = `() => (console.log('begun'), new Promise(${wait || '() => {}'}))`
   const worker = startWorkerProcess(url, carryLater.name, stall)
   await worker.prints('ready')
-  return { kill: worker.kill, hasBegun: worker.prints('begun') }
+  return { ...worker, hasBegun: worker.prints('begun') }
 }

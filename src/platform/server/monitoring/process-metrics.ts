@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { version } from '../startup/version.ts'
 import { gauge } from './metrics.ts'
-
-const packageFile = new URL('../../../../package.json', import.meta.url)
 
 /** Memory, processor time, and how long the event loop was late since the last reading. */
 export function measureProcess(role: string): { stop(): void } {
-  const { version }: { version: string } = JSON.parse(readFileSync(packageFile, 'utf8'))
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   gauge('taaskly_info', 'The version and the role of this process.', () => [[{ role, version }, 1]])

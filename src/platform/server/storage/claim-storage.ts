@@ -42,8 +42,8 @@ export async function claimStorage(url: string, storage: Storage): Promise<{ clo
   return { close }
 }
 
-/** Only locks of this kind have it. */
-const lockClass = 7304914
+/** Only locks of this kind have it: 7304913 are migrations, 7304914 the listeners of workers. */
+const lockClass = 7304915
 
 async function lockStorage(url: string, identity: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })

@@ -35,12 +35,24 @@ export async function reloadIfOutdated(path: string): Promise<void> {
   await new Promise(() => {})
 }
 
+/**
+ * If the server has another build. Once for each build: while a server is being updated, the next page may be of the same
+ * build, and would load again and again.
+ */
+export async function reloadOnceIfOutdated(): Promise<void> {
+  if (!(await checkForNewBuild()) || currentBuild === undefined) return
+  if (sessionStorage.getItem(reloadedBuildKey) === currentBuild) return
+  sessionStorage.setItem(reloadedBuildKey, currentBuild)
+  location.reload()
+}
+
 /** Which page is on the screen now. */
 export function setCurrentPath(path: string): void {
   currentPath = path
 }
 
 const checkIntervalMs = 60_000
+const reloadedBuildKey = 'reloaded-build'
 let currentBuild: string | undefined
 let isOutdated = false
 let currentPath: string | undefined
