@@ -148,6 +148,7 @@ test('a run with branches goes on in another process, and nothing is done twice'
   await expect.poll(server.waiting).toEqual(['a', 'b2'])
   server.answer('a')
   await expect.poll(server.waiting).toEqual(['a2', 'b2'])
+  await expect.poll(() => app.sql(`select from run_steps where branch = 'any' and name = 'join'`)).toHaveLength(1)
   await app.sql(`update runs set lease_holder = gen_random_uuid(), lease_until = now() where id = $1`, [run.id])
   server.answer('b2')
   server.answer('a2')
