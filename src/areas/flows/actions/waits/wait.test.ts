@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Id } from '#platform/contract/id.ts'
 import { shareTestApp } from '#test/app/test-app.ts'
-import { createFlow } from './contract/flows.ts'
-import { readNodeData, readRun, runFlow, stopRun } from './contract/runs.ts'
-import { chain, graphOf } from './rules/test-graphs.ts'
+import { createFlow } from '../../contract/flows.ts'
+import { readNodeData, readRun, runFlow, stopRun } from '../../contract/runs.ts'
+import { chain, graphOf } from '../../rules/test-graphs.ts'
 
 const openTestApp = await shareTestApp()
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { graph as graphSchema } from '../contract/graph.ts'
+import { graph as graphSchema } from '../../contract/graph.ts'
 import { orderSection } from './section-order.ts'
 import { sectionOf } from './sections.ts'
-import { chain, graphOf } from './test-graphs.ts'
+import { chain, graphOf } from '../test-graphs.ts'
 
 test('a node leads only to another one if no way goes past it', () => {
   const nodes = named('a', 'b', 'log', 'join', 'after')

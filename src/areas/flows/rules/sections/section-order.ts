@@ -1,4 +1,4 @@
-import type { FlowNode, Graph } from '../contract/graph.ts'
+import type { FlowNode, Graph } from '../../contract/graph.ts'
 import type { Section } from './sections.ts'
 
 /** In which order the units of a section are executed. */

@@ -6,11 +6,11 @@ import { localBus } from '#platform/server/live/bus.ts'
 import { openRuns } from '#platform/server/runs/open-runs.ts'
 import type { Runs } from '#platform/server/runs/runs.ts'
 import { shareTestApp } from '#test/app/test-app.ts'
-import { flowRun } from './actions/run/flow-run.ts'
-import { createFlow } from './contract/flows.ts'
-import type { GraphInput, Item } from './contract/graph.ts'
-import { readNodeData, readRun, runFlow } from './contract/runs.ts'
-import { chain, graphOf } from './rules/test-graphs.ts'
+import { flowRun } from '../../run/flow-run.ts'
+import { createFlow } from '../../../contract/flows.ts'
+import type { GraphInput, Item } from '../../../contract/graph.ts'
+import { readNodeData, readRun, runFlow } from '../../../contract/runs.ts'
+import { chain, graphOf } from '../../../rules/test-graphs.ts'
 
 const openTestApp = await shareTestApp()
 
