@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
-import type { Scope, SystemScope } from '#platform/contract/scope.ts'
+import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Graph, Item } from '../contract/graph.ts'
 import type { FlowResponse } from '../contract/stream.ts'

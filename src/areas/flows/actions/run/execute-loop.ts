@@ -1,5 +1,5 @@
 import type { FlowEdge, FlowNode } from '../../contract/graph.ts'
-import { loopOutputs } from '../../rules/sections.ts'
+import { loopOutputs } from '../../rules/sections/sections.ts'
 import { loopParameters } from '../nodes/logic/loop.ts'
 import { deliver, join, nothing, type Arrived, type Delivery } from './delivery.ts'
 import type { FlowExecution } from './flow-execution.ts'

@@ -23,7 +23,8 @@ export type JoinDecision = z.infer<typeof joinDecision>
 
 export function isEarlyJoin({ type, parameters, isDisabled }: FlowNode): boolean {
   if (type !== 'flow.merge' || isDisabled) return false
-  return parameters['waitFor'] === 'any' || typeof parameters['timeoutMinutes'] === 'number'
+  const { waitFor = 'all', timeoutMinutes = null } = parameters
+  return waitFor !== 'all' || (timeoutMinutes !== null && timeoutMinutes !== '')
 }
 
 export function createEarlyJoin(

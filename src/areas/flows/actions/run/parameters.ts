@@ -6,7 +6,7 @@ import { hashText, isHash } from '#platform/server/formats/digest.ts'
 import type { FlowNode, Item } from '../../contract/graph.ts'
 import { evaluateParameters } from '../../rules/expressions/evaluate-parameters.ts'
 import type { ExpressionData } from '../../rules/expressions/evaluation.ts'
-import { resumeUrl } from '../triggers/resume-path.ts'
+import { resumeUrl } from '../waits/resume-path.ts'
 import type { FlowExecution } from './flow-execution.ts'
 
 /** The parameters of a node for one item, evaluated and checked. */

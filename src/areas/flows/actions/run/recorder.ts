@@ -12,13 +12,13 @@ import { limits, type Delivery } from './delivery.ts'
 
 /** Records what the nodes did. Nothing is stored until the next point, so pure nodes cost no write of their own. */
 export type Recorder = {
-  begin(at: Place, node: FlowNode, inputs: readonly Delivery[], batch?: number): Recording
+  begin(at: RunPosition, node: FlowNode, inputs: readonly Delivery[], batch?: number): Recording
   /** Stores what was recorded so far, and sets the clock. Before anything leaves the process. */
-  store(at: Place, name: string, outcome?: Outcome): Promise<void>
+  store(at: RunPosition, name: string, outcome?: Outcome): Promise<void>
 }
 
 /** Where in the run. `path`: the batches of the loops around it. */
-export type Place = { context: RunContext<FlowRunPart>; clock: Clock; path: string }
+export type RunPosition = { context: RunContext<FlowRunPart>; clock: Clock; path: string }
 
 export type Recording = {
   show(state: 'running' | 'waiting', approval?: string): void

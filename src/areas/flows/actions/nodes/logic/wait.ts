@@ -5,7 +5,7 @@ import { madeFrom } from '../../../rules/items/paired-items.ts'
 import { nodeType } from '../node-type.ts'
 import { shownIf } from '../shown-if.ts'
 import { formParameters } from '../triggers/form.ts'
-import { waitForAnswer } from './wait-for-answer.ts'
+import { waitForAnswer } from '../../waits/wait-for-answer.ts'
 
 const unitMs = { seconds: 1_000, minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const
 

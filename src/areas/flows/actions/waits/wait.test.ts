@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Id } from '#platform/contract/id.ts'
 import { shareTestApp } from '#test/app/test-app.ts'
-import { createFlow } from './contract/flows.ts'
-import { readNodeData, readRun, runFlow, stopRun } from './contract/runs.ts'
-import { chain, graphOf } from './rules/test-graphs.ts'
+import { createFlow } from '../../contract/flows.ts'
+import { readNodeData, readRun, runFlow, stopRun } from '../../contract/runs.ts'
+import { chain, graphOf } from '../../rules/test-graphs.ts'
 
 const openTestApp = await shareTestApp()
 
@@ -88,8 +88,8 @@ async function open() {
       )
       const { id: flow } = await owner.call(createFlow, { name: 'Flow', graph })
       const { run: id } = await owner.call(runFlow, { id: flow, isTest: true })
-      await app.running.runs.idle()
       const state = async () => (await owner.call(readRun, { id })).state
+      await expect.poll(state).toBe('waiting')
       return { id, state, url: String((await output(id, 'link'))?.[0]?.json['url']) }
     },
     call: async (url: string, init: RequestInit) => {

@@ -1,5 +1,5 @@
-import type { FlowEdge, Graph } from '../contract/graph.ts'
-import { loopType } from './find-cycle.ts'
+import type { FlowEdge, Graph } from '../../contract/graph.ts'
+import { loopType } from '../find-cycle.ts'
 
 /** The outputs of a loop node. */
 export const loopOutputs = { done: 0, batch: 1 } as const

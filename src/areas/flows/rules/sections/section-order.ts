@@ -1,4 +1,4 @@
-import type { FlowNode, Graph } from '../contract/graph.ts'
+import type { FlowNode, Graph } from '../../contract/graph.ts'
 import type { Section } from './sections.ts'
 
 /** In which order the units of a section are executed. */
@@ -31,10 +31,10 @@ export function orderSection(
   for (const { from, to } of isParallel ? namedNodes(graph, section) : [])
     if (to !== start && !leadsTo(followers, from, to) && !leadsTo(followers, to, from)) followers.get(from)?.push(to)
   const leadsOnlyTo = (unit: string, target: string): boolean => {
-    const next = ends.get(unit) ?? []
-    if (next.length === 0 || exits.has(unit)) return false
-    return next.every((each) => each === target || leadsOnlyTo(each, target))
+    const reached = reachedFrom(ends, unit, target)
+    return unit !== target && reached.has(target) && reached.values().every((each) => each === target || !isEnd(each))
   }
+  const isEnd = (unit: string) => exits.has(unit) || ends.get(unit)?.length === 0
   return { followers, leadsOnlyTo }
 }
 
@@ -57,14 +57,20 @@ function namesIn({ parameters }: FlowNode): string[] {
   return [...text.matchAll(/(?:\$(?:items)?\(|\$node\[)(?:'|\\")(.*?)(?:'|\\")/g)].map(([, name = '']) => name)
 }
 
-function leadsTo(followers: ReadonlyMap<string, readonly string[]>, from: string, to: string): boolean {
-  const seen = new Set<string>()
+function leadsTo(followers: Followers, from: string, to: string): boolean {
+  return reachedFrom(followers, from, to).has(to)
+}
+
+type Followers = ReadonlyMap<string, readonly string[]>
+
+/** A unit and all that follow from it, without passing through `target`. */
+function reachedFrom(followers: Followers, from: string, target: string): Set<string> {
+  const reached = new Set<string>()
   const stack = [from]
   for (let unit = stack.pop(); unit !== undefined; unit = stack.pop()) {
-    if (unit === to) return true
-    if (seen.has(unit)) continue
-    seen.add(unit)
-    stack.push(...(followers.get(unit) ?? []))
+    if (reached.has(unit)) continue
+    reached.add(unit)
+    if (unit !== target) stack.push(...(followers.get(unit) ?? []))
   }
-  return false
+  return reached
 }

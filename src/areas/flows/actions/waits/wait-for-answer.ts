@@ -1,10 +1,10 @@
 import { newId } from '#platform/contract/id.ts'
 import { setHook } from '#platform/server/events/hooks/store.ts'
-import type { Item } from '../../../contract/graph.ts'
-import { addWait, endWait, findAnswer, type NewWait } from '../../../store/waits.ts'
-import { resumeKind } from '../../triggers/names.ts'
-import { resumePath } from '../../triggers/resume-path.ts'
-import type { NodeContext } from '../node-type.ts'
+import type { Item } from '../../contract/graph.ts'
+import { addWait, endWait, findAnswer, type NewWait } from '../../store/waits.ts'
+import { resumeKind } from '../triggers/names.ts'
+import { resumePath } from './resume-path.ts'
+import type { NodeContext } from '../nodes/node-type.ts'
 
 /** Waits until somebody calls the address of the run. Undefined if its time was over. */
 export async function waitForAnswer(

@@ -6,11 +6,11 @@ import { localBus } from '#platform/server/live/bus.ts'
 import { openRuns } from '#platform/server/runs/open-runs.ts'
 import type { Runs } from '#platform/server/runs/runs.ts'
 import { shareTestApp } from '#test/app/test-app.ts'
-import { flowRun } from './actions/run/flow-run.ts'
-import { createFlow } from './contract/flows.ts'
-import type { GraphInput, Item } from './contract/graph.ts'
-import { readNodeData, readRun, runFlow } from './contract/runs.ts'
-import { chain, graphOf } from './rules/test-graphs.ts'
+import { flowRun } from '../../run/flow-run.ts'
+import { createFlow } from '../../../contract/flows.ts'
+import type { GraphInput, Item } from '../../../contract/graph.ts'
+import { readNodeData, readRun, runFlow } from '../../../contract/runs.ts'
+import { chain, graphOf } from '../../../rules/test-graphs.ts'
 
 const openTestApp = await shareTestApp()
 
@@ -21,7 +21,11 @@ test('branches call other services at the same time, and a merge waits for both'
   const { start, request, server, output } = await open()
   const graph = graphOf(
     { a: request('a'), b: request('b'), both: { type: 'flow.merge' }, after: noOp },
-    ...['start>a', 'start>b', 'a>both:0', 'b>both:1', 'both>after'],
+    'start>a',
+    'start>b',
+    'a>both:0',
+    'b>both:1',
+    'both>after',
   )
   const run = await start(graph)
   await expect.poll(server.waiting).toEqual(['a', 'b'])
@@ -35,7 +39,12 @@ test('a merge goes on with the first that comes, and what leads only to it ends'
   const { start, request, server, output } = await open()
   const graph = graphOf(
     { a: request('a'), b: waitDays, late: request('late'), first: mergeAny, after: noOp },
-    ...['start>a', 'start>b', 'b>late', 'a>first:0', 'late>first:1', 'first>after'],
+    'start>a',
+    'start>b',
+    'b>late',
+    'a>first:0',
+    'late>first:1',
+    'first>after',
   )
   const run = await start(graph)
   await expect.poll(server.waiting).toEqual(['a'])
@@ -50,7 +59,11 @@ test('a merge has a time limit, which counts while the run waits', async () => {
   const merge = { type: 'flow.merge', parameters: { timeoutMinutes: 5 } }
   const graph = graphOf(
     { a: noOp, b: waitDays, some: merge, after: noOp },
-    ...['start>a', 'start>b', 'a>some:0', 'b>some:1', 'some>after'],
+    'start>a',
+    'start>b',
+    'a>some:0',
+    'b>some:1',
+    'some>after',
   )
   const run = await start(graph)
   await idle()
@@ -87,7 +100,10 @@ test('a branch that fails ends the run; what others have begun is finished and r
   const stop = { type: 'flow.stopWithError', parameters: { message: 'No more' } }
   const graph = graphOf(
     { a: request('a'), b: request('b'), stop, next: request('next') },
-    ...['start>a', 'start>b', 'b>stop', 'a>next'],
+    'start>a',
+    'start>b',
+    'b>stop',
+    'a>next',
   )
   const run = await start(graph)
   await expect.poll(server.waiting).toEqual(['a', 'b'])
@@ -117,7 +133,11 @@ test('a loop sends some batches at the same time, and gives the results in order
       name: { type: 'flow.set', parameters: { fields: [{ name: 'n', value: "{{ $('loop').first(1).json.n }}" }] } },
       after: noOp,
     },
-    ...['start>loop', 'loop:1>call', 'call>name', 'name>loop', 'loop>after'],
+    'start>loop',
+    'loop:1>call',
+    'call>name',
+    'name>loop',
+    'loop>after',
   )
   const run = await start(graph, [0, 1, 2, 3])
   for (const pair of [
@@ -139,8 +159,13 @@ test('a run with branches goes on in another process, and nothing is done twice'
   })
   const graph = graphOf(
     { a: post('a'), a2: request('a2'), b: post('b'), b2: request('b2'), any: mergeAny, both: { type: 'flow.merge' } },
-    ...[...chain('start', 'a', 'a2'), ...chain('start', 'b', 'b2')],
-    ...['a>any:0', 'b>any:1', 'a2>both:0', 'b2>both:1', 'any>both:1'],
+    ...chain('start', 'a', 'a2'),
+    ...chain('start', 'b', 'b2'),
+    'a>any:0',
+    'b>any:1',
+    'a2>both:0',
+    'b2>both:1',
+    'any>both:1',
   )
   const run = await start(graph)
   await expect.poll(server.waiting).toEqual(['a', 'b'])
@@ -148,6 +173,7 @@ test('a run with branches goes on in another process, and nothing is done twice'
   await expect.poll(server.waiting).toEqual(['a', 'b2'])
   server.answer('a')
   await expect.poll(server.waiting).toEqual(['a2', 'b2'])
+  await expect.poll(() => app.sql(`select from run_steps where branch = 'any' and name = 'join'`)).toHaveLength(1)
   await app.sql(`update runs set lease_holder = gen_random_uuid(), lease_until = now() where id = $1`, [run.id])
   server.answer('b2')
   server.answer('a2')
