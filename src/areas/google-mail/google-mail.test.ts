@@ -19,8 +19,10 @@ checkProvider({
     sent = smtp.taken
     onTestFinished(() => void (sent = []))
   },
-  published: () => {
-    expect(sent).toMatchObject([{ recipients: ['ada@example.com'] }])
-    expect(sent[0]?.lines).toContain('From: maya@kestrel.test')
-  },
+  published: expectSent,
 })
+
+function expectSent(): void {
+  expect(sent).toMatchObject([{ recipients: ['ada@example.com'] }])
+  expect(sent[0]?.lines).toContain('From: maya@kestrel.test')
+}

@@ -22,8 +22,12 @@ checkProvider({
     await person.callNamed('mail.send', mail)
     sentTo = smtp.taken
   },
-  published: () => expect(sentTo).toMatchObject([{ recipients: ['ada@example.com'] }]),
+  published: expectSent,
 })
+
+function expectSent(): void {
+  expect(sentTo).toMatchObject([{ recipients: ['ada@example.com'] }])
+}
 
 test('an organization that has switched sending off is told, and reading goes on', async () => {
   const testApp = await openTestApp()

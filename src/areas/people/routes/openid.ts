@@ -72,7 +72,12 @@ const claimsShape = z.object({
 
 /** Only the server of the settings may be in a private network. */
 function fetchOptions(discoveryUrl: string) {
-  const limits = { allow: allowAddress(discoveryUrl), redirect: 'error', timeoutMs: 10_000, maxBytes: 1_000_000 } as const
+  const limits = {
+    allow: allowAddress(discoveryUrl),
+    redirect: 'error',
+    timeoutMs: 10_000,
+    maxBytes: 1_000_000,
+  } as const
   return {
     [oauth.customFetch]: (address: string, { method = 'GET', headers = {}, body }: FetchInit = {}) =>
       guardedFetch(address, { ...limits, method, headers, ...(body instanceof URLSearchParams && { body }) }),
