@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi'
 import { z } from 'zod'
-import { allowAddress } from '#platform/server/fetch/allow-address.ts'
-import { guardedFetch } from '#platform/server/fetch/guarded-fetch.ts'
+import { allowAddress } from '../fetch/allow-address.ts'
+import { guardedFetch } from '../fetch/guarded-fetch.ts'
 
 export type OpenIdClient = { clientId: string; clientSecret: string; discoveryUrl: string }
 export type OpenId = ReturnType<typeof openId>
