@@ -10,7 +10,7 @@ import { threadsService } from '../stand-ins/providers/threads.ts'
 import { xService } from '../stand-ins/providers/x.ts'
 import { youtubeService } from '../stand-ins/providers/youtube.ts'
 import { connectAccount, type Finished } from './connect-account.ts'
-import { startMailServers } from './connect-mailbox.ts'
+import { startMailServers } from '../mail/start-mail-servers.ts'
 import type { Owner } from './new-owner.ts'
 import { personOf, type Person, type TestApp } from './test-app.ts'
 

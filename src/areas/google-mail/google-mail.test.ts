@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
 import { checkProvider } from '#test/app/check-provider.ts'
-import { startMailServers } from '#test/app/connect-mailbox.ts'
+import { startMailServers } from '#test/mail/start-mail-servers.ts'
 import { googleMailService } from '#test/stand-ins/providers/google-mail.ts'
 import { googleMail as provider } from './actions/provider.ts'
 
@@ -19,8 +19,10 @@ checkProvider({
     sent = smtp.taken
     onTestFinished(() => void (sent = []))
   },
-  published: () => {
-    expect(sent).toMatchObject([{ recipients: ['ada@example.com'] }])
-    expect(sent[0]?.lines).toContain('From: maya@kestrel.test')
-  },
+  published: expectSent,
 })
+
+function expectSent(): void {
+  expect(sent).toMatchObject([{ recipients: ['ada@example.com'] }])
+  expect(sent[0]?.lines).toContain('From: maya@kestrel.test')
+}

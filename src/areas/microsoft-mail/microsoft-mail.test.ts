@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectAccount } from '#test/app/connect-account.ts'
 import { checkProvider } from '#test/app/check-provider.ts'
-import { serverAt, startMailServers } from '#test/app/connect-mailbox.ts'
+import { serverAt, startMailServers } from '#test/mail/start-mail-servers.ts'
 import { openTestApp } from '#test/app/test-app.ts'
 import { startOAuthServer } from '#test/stand-ins/oauth-server.ts'
 import { microsoftService } from '#test/stand-ins/providers/microsoft.ts'
@@ -22,8 +22,12 @@ checkProvider({
     await person.callNamed('mail.send', mail)
     sentTo = smtp.taken
   },
-  published: () => expect(sentTo).toMatchObject([{ recipients: ['ada@example.com'] }]),
+  published: expectSent,
 })
+
+function expectSent(): void {
+  expect(sentTo).toMatchObject([{ recipients: ['ada@example.com'] }])
+}
 
 test('an organization that has switched sending off is told, and reading goes on', async () => {
   const testApp = await openTestApp()

@@ -27,7 +27,7 @@ import type { HookHandler } from './events/hooks/hook.ts'
 import type { MailHandler } from './messaging/incoming/mail-handler.ts'
 import type { Service } from './runtime/service.ts'
 import type { Seed } from './seed.ts'
-import type { SealedColumn } from './auth/reseal.ts'
+import type { SealedColumn } from './auth/sealed-column.ts'
 import type { JournaledTable, UserTables } from './runtime/journaled-table.ts'
 
 /** What an area adds to the product. `app` collects these; nothing else knows the area. */

@@ -15,7 +15,7 @@ import { findOrAddByEmail } from './find-or-add-person.ts'
 import { signInScope, type AuthContext, type SignInResult } from './auth-context.ts'
 import { cookieOptions, readCookie } from './cookies.ts'
 import { email, name, ownRedirect, type AuthRoute } from './auth-route.ts'
-import { openId, type Claims, type OpenId } from './openid.ts'
+import { openId, type Claims, type OpenId } from '#platform/server/auth/openid.ts'
 
 const callbackPath = '/api/auth/oauth2/callback/google'
 

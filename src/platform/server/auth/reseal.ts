@@ -2,20 +2,7 @@ import { sql } from 'kysely'
 import type { SystemScope } from '../../contract/scope.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import { resealCheck } from './check-secret-key.ts'
-
-/** A column with sealed values, and the columns of their location. */
-export type SealedColumn = {
-  readonly table: string
-  readonly column: string
-  /** Unique in the table. */
-  readonly row: string
-  /** Left out: the values belong to no workspace. */
-  readonly account?: string
-  /** If the values were sealed for the same column of another table, and moved here. */
-  readonly sealedForTable?: string
-}
-
-export const platformSealedColumns: readonly SealedColumn[] = [{ table: 'outgoing_calls', column: 'input', row: 'id' }]
+import type { SealedColumn } from './sealed-column.ts'
 
 type Resealing = Pick<Runtime, 'database' | 'secrets' | 'log' | 'sealedColumns'>
 

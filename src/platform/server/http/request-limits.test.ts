@@ -16,7 +16,10 @@ test('an IPv4 address stands for itself, an IPv6 address for its /64', () => {
 
 /** Two routes with their own limits in one process, under the default settings. */
 function openRoutes() {
-  const installation = { limiter: openRateLimiter(), settings: { ...readSettings({}), secretKey: '', firstSecretKey: '' } }
+  const installation = {
+    limiter: openRateLimiter(),
+    settings: { ...readSettings({}), secretKey: '', firstSecretKey: '' },
+  }
   const app = createBaseApp({ ...installation, log: logger('error', { pretty: false, write: () => {} }) })
   for (const [path, budget] of [['/calls'], ['/files'], ['/export', exportBudget]] as const) {
     const { limitByNetwork, limitByCaller } = requestLimits(installation, budget)

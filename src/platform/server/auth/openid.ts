@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi'
 import { z } from 'zod'
-import { allowAddress } from '#platform/server/fetch/allow-address.ts'
-import { guardedFetch } from '#platform/server/fetch/guarded-fetch.ts'
+import { allowAddress } from '../fetch/allow-address.ts'
+import { guardedFetch } from '../fetch/guarded-fetch.ts'
 
 export type OpenIdClient = { clientId: string; clientSecret: string; discoveryUrl: string }
 export type OpenId = ReturnType<typeof openId>
@@ -72,7 +72,12 @@ const claimsShape = z.object({
 
 /** Only the server of the settings may be in a private network. */
 function fetchOptions(discoveryUrl: string) {
-  const limits = { allow: allowAddress(discoveryUrl), redirect: 'error', timeoutMs: 10_000, maxBytes: 1_000_000 } as const
+  const limits = {
+    allow: allowAddress(discoveryUrl),
+    redirect: 'error',
+    timeoutMs: 10_000,
+    maxBytes: 1_000_000,
+  } as const
   return {
     [oauth.customFetch]: (address: string, { method = 'GET', headers = {}, body }: FetchInit = {}) =>
       guardedFetch(address, { ...limits, method, headers, ...(body instanceof URLSearchParams && { body }) }),

@@ -1,7 +1,7 @@
 import type { MailServer } from '#platform/server/messaging/mail-server.ts'
 import { startImap } from '../stand-ins/imap.ts'
 import { startSmtp } from '../stand-ins/smtp.ts'
-import type { TestApp } from './test-app.ts'
+import type { TestApp } from '../app/test-app.ts'
 
 /** Starts mail servers that take the tokens of a service for Maya's mailbox, in the place of the real ones. */
 export async function startMailServers(testApp: TestApp, provider: string, server: { access: ReadonlySet<string> }) {
