@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 export type Behaviour = 'takes' | 'drops' | 'silent' | 'busy'
 
 export async function startSmtp(behaviour: Behaviour = 'takes', port = 0) {
-  const taken: { to: string; messageId: string }[] = []
+  const taken: { to: string; messageId: string; text: string }[] = []
   const sockets = new Set<Socket>()
   const control = { behaviour }
   const server = createServer((socket) => {
@@ -20,8 +20,10 @@ export async function startSmtp(behaviour: Behaviour = 'takes', port = 0) {
     let mail: string[] | undefined
     const end = () => {
       const messageId = mail?.find((line) => /^message-id:/i.test(line))?.replace(/^message-id:\s*/i, '') ?? ''
+      // Quoted-printable: a line that ends in `=` goes on.
+      const text = (mail ?? []).join('\n').replaceAll('=\n', '').replaceAll('=3D', '=')
       mail = undefined
-      taken.push({ to, messageId })
+      taken.push({ to, messageId, text })
       if (control.behaviour === 'drops') socket.destroy()
       else if (control.behaviour !== 'silent') say('250 OK')
     }
