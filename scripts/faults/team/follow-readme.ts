@@ -112,8 +112,8 @@ async function isServedByOther({ headers }: Person, one: number, other: number):
     headers: { cookie, origin },
     body: text,
   })
-  const { id }: { id: string } = await sent.json()
-  const served = await fetch(`http://localhost:${other}/files/${id}`, { headers: { cookie } })
+  const { file }: { file: { id: string } } = await sent.json()
+  const served = await fetch(`http://localhost:${other}/files/${file.id}`, { headers: { cookie } })
   return (await served.text()) === text
 }
 

@@ -124,7 +124,7 @@ function startRequests({ url }: Site, people: readonly Person[], random: () => n
   }
   const browse = async () => {
     while (!isOver) {
-      const page = await get('/login')
+      const page = await get('/auth/login')
       done.pages += 1
       const linked = Array.from(page.matchAll(/"(\/assets\/[^"]+)"/g), ([, path = '']) => path)
       const lazy = Array.from({ length: 10 }, () => assets[Math.floor(random() * assets.length)] ?? '')

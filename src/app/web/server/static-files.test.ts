@@ -18,6 +18,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/app-1.js'), 'plain')
   await writeFile(join(folder, 'assets/app-2.js'), 'second')
   await writeFile(join(folder, 'assets/app-1.js.br'), 'small')
+  await writeFile(join(folder, 'assets/old-1.ttf'), 'font')
   const others = new Map([
     ['/assets/app-0.js', 'earlier'],
     ['/favicon.ico', 'not an asset'],
@@ -27,7 +28,7 @@ beforeAll(async () => {
     return text === undefined ? undefined : new TextEncoder().encode(text)
   })
   serve = files.serve
-  expect([...files.assets.keys()]).toEqual(['/assets/app-1.js', '/assets/app-2.js'])
+  expect([...files.assets.keys()].toSorted()).toEqual(['/assets/app-1.js', '/assets/app-2.js', '/assets/old-1.ttf'])
 })
 
 const get = (path: string, headers = {}, method = 'GET') =>
@@ -42,6 +43,10 @@ test('a built file is cached forever, and compressed if accepted', async () => {
   expect(small?.headers.get('content-encoding')).toBe('br')
   expect(await small?.text()).toBe('small')
   expect(await (await get('/assets/app-1.js', { 'accept-encoding': 'gzip, br;q=0' }))?.text()).toBe('plain')
+})
+
+test('a font for older browsers is served too', async () => {
+  expect((await get('/assets/old-1.ttf'))?.headers.get('content-type')).toBe('font/ttf')
 })
 
 test('a file that was served before is served from memory', async () => {
