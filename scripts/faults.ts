@@ -23,6 +23,7 @@ import { rowsKilled } from './faults/rows-killed.ts'
 import { serverKilled } from './faults/server-killed.ts'
 import { databaseGone, openSingleProcess, openMultiProcess, type Site } from './faults/site/site.ts'
 import { addTo, emptyTally, failuresIn, table, type Tally } from './faults/site/tally.ts'
+import { followReadme } from './faults/team/follow-readme.ts'
 import { workerFrozen } from './faults/team/worker-frozen.ts'
 import { upgrade } from './faults/team/upgrade.ts'
 import { tableKilled } from './faults/table-killed.ts'
@@ -82,6 +83,7 @@ const once: Record<string, Once> = {
   flows: flowsKilled,
   notes: notesKilled,
   upgrade,
+  team: followReadme,
 }
 
 const known = [...Object.keys(inRounds), ...Object.keys(once)]

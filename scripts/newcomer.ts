@@ -3,8 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Servers that this program starts inherit it. */
 const outboxToken = (process.env['OUTBOX_TOKEN'] ??= crypto.randomUUID())
 
-/** Signs up at a running server that has no mail server, and opens the link from the outbox. */
-export async function newcomer(url: string, email: string, origin = url): Promise<{ id: string; cookie: string }> {
+type Mail = { to: string; text: string }
+
+/** Signs up at a running server and opens the link in the mail: by default from the outbox of a server without mail. */
+export async function newcomer(
+  url: string,
+  email: string,
+  origin = url,
+  readMails: () => Promise<readonly Mail[]> = () => readOutbox(url),
+): Promise<{ id: string; cookie: string }> {
   const post = async (path: string, body: object, cookie = '') => {
     const headers = { 'content-type': 'application/json', origin, ...(cookie && { cookie }) }
     const answer = await fetch(`${url}/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -12,7 +19,7 @@ export async function newcomer(url: string, email: string, origin = url): Promis
     return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
   }
   const browser = await post('/sign-up/email', { name: 'Newcomer', email, password: 'correct horse battery' })
-  const token = await tokenFor(url, email)
+  const token = await tokenFor(readMails, email)
   const cookie = await post('/email/confirm', { token }, browser)
   const { user }: { user: { id: string } } = await (
     await fetch(`${url}/api/auth/get-session`, { headers: { cookie } })
@@ -21,11 +28,15 @@ export async function newcomer(url: string, email: string, origin = url): Promis
 }
 
 /** The mail is sent after the answer, so it may take a moment. */
-async function tokenFor(url: string, email: string): Promise<string> {
+async function tokenFor(readMails: () => Promise<readonly Mail[]>, email: string): Promise<string> {
   for (const until = Date.now() + 20_000; Date.now() < until; await sleep(20)) {
-    const mails: { to: string; text: string }[] = await (await fetch(`${url}/dev/outbox?token=${outboxToken}`)).json()
+    const mails = await readMails()
     const token = /token=([\w-]+)/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[1]
     if (token) return token
   }
   throw new Error(`No mail came for ${email}.`)
+}
+
+async function readOutbox(url: string): Promise<Mail[]> {
+  return (await fetch(`${url}/dev/outbox?token=${outboxToken}`)).json()
 }

@@ -1,7 +1,7 @@
 import { cancelImport, readImportState, startImport } from '#areas/tables/contract/imports.ts'
 import { problemIf, seconds, type Result } from './result.ts'
 import { signUp, type Person } from './site/person.ts'
-import { query, openSingleProcess, until, type SingleProcessSite } from './site/site.ts'
+import { query, openSingleProcess, until, type Site } from './site/site.ts'
 
 const rows = Number(process.env['IMPORT_ROWS'] ?? 100_000)
 const kills = 3
@@ -16,7 +16,7 @@ export async function importKilled(folder: string, random: () => number): Promis
   const problems: string[] = []
   try {
     const person = await signUp(site)
-    const file = await upload(site, person)
+    const file = await uploadRows(site, person, rows)
     const stateOf = (id: string) => person.callOrThrow(readImportState, { id })
     const killAt = async (id: string, share: number) => {
       await until(120_000, async () => (await stateOf(id)).read >= rows * share)
@@ -60,7 +60,7 @@ export async function importKilled(folder: string, random: () => number): Promis
 }
 
 /** The number of rows, of distinct rows, and of rows that the journal has. */
-async function countRows(site: SingleProcessSite, tableId: string) {
+export async function countRows(site: Site, tableId: string) {
   const name = `t_${tableId.replaceAll('-', '')}`
   const [field] = await query<{ column_name: string }>(
     site,
@@ -77,7 +77,7 @@ async function countRows(site: SingleProcessSite, tableId: string) {
 }
 
 /** By tus, in one chunk. */
-async function upload({ url }: SingleProcessSite, { headers }: Person): Promise<string> {
+export async function uploadRows({ url }: Pick<Site, 'url'>, { headers }: Person, rows: number): Promise<string> {
   const statuses = ['Active', 'At risk', 'Lost']
   const lines = Array.from(
     { length: rows },

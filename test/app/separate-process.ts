@@ -29,7 +29,7 @@ export function startProcess(databaseUrl: string, script: string) {
     kill: () => child.kill('SIGKILL'),
     freeze: () => child.kill('SIGSTOP'),
     thaw: () => child.kill('SIGCONT'),
-    prints: (word: string) => vi.waitFor(() => expect(output).toContain(word), { timeout: 20_000 }),
+    prints: (word: string) => vi.waitFor(() => expect(output).toContain(word), { timeout: 60_000 }),
     ended: new Promise((resolve) => child.once('exit', resolve)),
   }
 }

@@ -1,10 +1,11 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { mountWeb } from '#app/web/mount.ts'
 import { temporaryFolder } from '../project/temporary-folder.ts'
+import { copyAsNewerBuild } from './newer-build.ts'
 
 /**
  * A server that is updated while it runs: it serves the current build, and after `POST /use/new` a newer one. It prints
@@ -13,7 +14,7 @@ import { temporaryFolder } from '../project/temporary-folder.ts'
 const folder = await temporaryFolder()
 const dist = join(import.meta.dirname, '../..', 'dist')
 await writeFile(join(folder, 'package.json'), '{"type":"module"}')
-await buildNewer()
+await copyAsNewerBuild(dist, folder)
 
 const apps = { old: new Hono(), new: new Hono() }
 const visited = {
@@ -40,23 +41,3 @@ process.stdin.resume().once('end', async () => {
   await rm(folder, { recursive: true, force: true })
   process.exit(0)
 })
-
-/** The same build with another text on one page, and with other file names: much quicker than building again. */
-async function buildNewer() {
-  const files = await readdir(dist, { recursive: true, withFileTypes: true })
-  const assets = files.filter(({ parentPath }) => parentPath === join(dist, 'web', 'assets')).map(({ name }) => name)
-  const named = new RegExp(assets.map((name) => RegExp.escape(name)).join('|'), 'g')
-  const renamed = (name: string) => name.replace(/(?=\.)/, '-newer')
-  for (const { name, parentPath } of files.filter((file) => file.isFile() && !/\.(br|gz)$/.test(file.name))) {
-    const to = join(folder, relative(dist, parentPath))
-    await mkdir(to, { recursive: true })
-    const content = await readFile(join(parentPath, name))
-    const text = () =>
-      content.toString().replaceAll(named, renamed).replaceAll('No payment was made', 'Newly: no payment')
-    await writeFile(
-      join(to, assets.includes(name) ? renamed(name) : name),
-      /\.(js|css|json)$/.test(name) ? text() : content,
-    )
-  }
-  await writeFile(join(folder, 'web', 'latest.json'), JSON.stringify({ build: 'newer' }))
-}

@@ -16,7 +16,7 @@ type SmtpOptions = {
 }
 
 export async function startSmtp(behaviour: Behaviour = 'takes', port = 0, { accepts, refusal }: SmtpOptions = {}) {
-  const taken: { to: string; recipients: string[]; messageId: string; lines: string[] }[] = []
+  const taken: { to: string; recipients: string[]; messageId: string; lines: string[]; text: string }[] = []
   const sockets = new Set<Socket>()
   const control = { behaviour }
   const server = createServer((socket) => {
@@ -30,7 +30,9 @@ export async function startSmtp(behaviour: Behaviour = 'takes', port = 0, { acce
     let isRefused = false
     const end = () => {
       const messageId = mail?.find((line) => /^message-id:/i.test(line))?.replace(/^message-id:\s*/i, '') ?? ''
-      taken.push({ to: recipients.at(-1) ?? '', recipients, messageId, lines: mail ?? [] })
+      // Quoted-printable: a line that ends in `=` goes on.
+      const text = (mail ?? []).join('\n').replaceAll('=\n', '').replaceAll('=3D', '=')
+      taken.push({ to: recipients.at(-1) ?? '', recipients, messageId, lines: mail ?? [], text })
       mail = undefined
       recipients = []
       if (control.behaviour === 'drops') socket.destroy()

@@ -27,9 +27,11 @@ export type Outcome = {
 
 export const requestTimeoutMs = 35_000
 
-/** `web` is the process whose outbox gets the mail; behind a proxy it must be named. */
-export async function signUp({ url }: Pick<Site, 'url'>, web = url): Promise<Person> {
-  const { id, cookie } = await newcomer(web, `${crypto.randomUUID()}@faults.test`, url)
+export async function signUp(
+  { url }: Pick<Site, 'url'>,
+  readMails?: () => Promise<{ to: string; text: string }[]>,
+): Promise<Person> {
+  const { id, cookie } = await newcomer(url, `${crypto.randomUUID()}@faults.test`, url, readMails)
   const headers = { 'content-type': 'application/json', origin: url, cookie }
   const call = (name: string, input: unknown) => request(`${url}/rpc/${name}`, headers, input)
   return {

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { root } from '../../prepare.mjs'
 
 export type Program = {
@@ -16,7 +17,7 @@ export type OutputCheck = { readonly unexpected: string[]; readonly explained?: 
 
 /** Starts the program and waits until it reports that it is ready. `release`: the folder of another version. */
 export async function startProgram(env: Record<string, string>, output: OutputCheck, release = root): Promise<Program> {
-  const file = join(release, 'scripts/faults/site/program.ts')
+  const file = join(release, relative(root, program))
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
     cwd: release,
     env: { ...process.env, NODE_ENV: 'production', RATE_LIMIT: '1000000', LOG_LEVEL: 'info', ...env },
@@ -47,6 +48,8 @@ export async function startProgram(env: Record<string, string>, output: OutputCh
   }
   return { pid: child.pid ?? 0, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
+
+const program = fileURLToPath(new URL('./program.ts', import.meta.url))
 
 /** An error in the log, or output that is no log line; of several lines that belong together, the first. */
 function isError(line: string): boolean {

@@ -10,11 +10,14 @@ export type Proxy = { name: string; stop(): Promise<void> }
 
 /** Caddy with deploy/Caddyfile where it is installed, else a small stand-in with the same rules. */
 export async function startProxy(port: number, upstreams: readonly number[], folder: string): Promise<Proxy> {
-  const hasCaddy = spawnSync('caddy', ['version']).status === 0
-  const proxy = hasCaddy ? startCaddy(port, upstreams, folder) : await startStandIn(port, upstreams)
+  const proxy = hasCaddy() ? startCaddy(port, upstreams, folder) : await startStandIn(port, upstreams)
   const isReady = await until(20_000, async () => (await fetch(`http://localhost:${port}/healthz`)).ok)
   if (!isReady) throw new Error('The proxy does not reach the webs.')
   return proxy
+}
+
+export function hasCaddy(): boolean {
+  return spawnSync('caddy', ['version']).status === 0
 }
 
 function startCaddy(port: number, upstreams: readonly number[], folder: string): Proxy {

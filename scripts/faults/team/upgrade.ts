@@ -4,13 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { listTasks } from '#areas/focus/contract.ts'
 import { startPostgres } from '#platform/server/postgres/supervisor.ts'
+import { startSmtp } from '#test/stand-ins/smtp.ts'
 import { root } from '../../prepare.mjs'
 import { problemIf, type Result } from '../result.ts'
 import { signUp, type Person } from '../site/person.ts'
 import { freePort, query, until, type Site } from '../site/site.ts'
 import { startProgram, type OutputCheck, type Program } from '../site/start-program.ts'
 import { View } from '../site/view.ts'
-import { buildNewerVersion } from './newer-version.ts'
+import { prepareNewerVersion } from './newer-version.ts'
 import { startProxy } from './proxy.ts'
 
 /**
@@ -18,8 +19,9 @@ import { startProxy } from './proxy.ts'
  * pages of both releases load their assets.
  */
 export async function upgrade(folder: string, random: () => number): Promise<Result> {
-  const newer = await buildNewerVersion(folder)
-  const postgres = await startPostgres({ dir: folder }, { onExit: () => {} })
+  const newer = await prepareNewerVersion(folder)
+  const postgres = await startPostgres({ dir: folder }, { onExit: () => {}, overrides: { max_connections: '200' } })
+  const smtp = await startSmtp()
   const output: OutputCheck = { unexpected: [] }
   const [proxyPort, ...webPorts] = [await freePort(), await freePort(), await freePort()]
   const url = `http://localhost:${proxyPort}`
@@ -30,6 +32,7 @@ export async function upgrade(folder: string, random: () => number): Promise<Res
         SECRET_KEY: 'only for the fault runs, where nobody has secrets',
         PUBLIC_URL: url,
         TRUSTED_PROXIES: '1',
+        SMTP_URL: smtp.url,
         FILES_DIR: join(folder, 'files'),
         TAASKLY_HOME: join(folder, `${role}-${place}`),
         ROLE: role,
@@ -49,7 +52,7 @@ export async function upgrade(folder: string, random: () => number): Promise<Res
   const site: Site = { url, databaseUrl: postgres.url, unexpected: output.unexpected, close: async () => {} }
   const proxy = await startProxy(proxyPort ?? 0, webPorts, folder)
   try {
-    const people = await Promise.all(Array.from({ length: 6 }, () => signUp(site, `http://localhost:${webPorts[0]}`)))
+    const people = await Promise.all(Array.from({ length: 6 }, () => signUp(site, async () => smtp.taken)))
     const load = startRequests(site, people, random)
     load.addAssets(await assetsOf(root))
     const views = people.map((person) => new View(site, person))
@@ -80,6 +83,7 @@ export async function upgrade(folder: string, random: () => number): Promise<Res
   } finally {
     await proxy.stop()
     await Promise.all(programs.map(({ program }) => program.stop()))
+    await smtp.stop()
     await postgres.stop()
   }
 }
@@ -120,7 +124,7 @@ function startRequests({ url }: Site, people: readonly Person[], random: () => n
   }
   const browse = async () => {
     while (!isOver) {
-      const page = await get('/login')
+      const page = await get('/auth/login')
       done.pages += 1
       const linked = Array.from(page.matchAll(/"(\/assets\/[^"]+)"/g), ([, path = '']) => path)
       const lazy = Array.from({ length: 10 }, () => assets[Math.floor(random() * assets.length)] ?? '')

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { staticFiles, type StaticFiles } from './static-files.ts'
 
 let serve: StaticFiles['serve']
+let assets: StaticFiles['assets']
 let folder: string
 
 beforeAll(async () => {
@@ -18,6 +19,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/app-1.js'), 'plain')
   await writeFile(join(folder, 'assets/app-2.js'), 'second')
   await writeFile(join(folder, 'assets/app-1.js.br'), 'small')
+  await writeFile(join(folder, 'assets/old-1.ttf'), 'font')
   const others = new Map([
     ['/assets/app-0.js', 'earlier'],
     ['/favicon.ico', 'not an asset'],
@@ -27,7 +29,7 @@ beforeAll(async () => {
     return text === undefined ? undefined : new TextEncoder().encode(text)
   })
   serve = files.serve
-  expect([...files.assets.keys()]).toEqual(['/assets/app-1.js', '/assets/app-2.js'])
+  assets = files.assets
 })
 
 const get = (path: string, headers = {}, method = 'GET') =>
@@ -42,6 +44,14 @@ test('a built file is cached forever, and compressed if accepted', async () => {
   expect(small?.headers.get('content-encoding')).toBe('br')
   expect(await small?.text()).toBe('small')
   expect(await (await get('/assets/app-1.js', { 'accept-encoding': 'gzip, br;q=0' }))?.text()).toBe('plain')
+})
+
+test('assets are the files whose names change with their content, without compressed copies', () => {
+  expect([...assets.keys()].toSorted()).toEqual(['/assets/app-1.js', '/assets/app-2.js', '/assets/old-1.ttf'])
+})
+
+test('a font for older browsers is served too', async () => {
+  expect((await get('/assets/old-1.ttf'))?.headers.get('content-type')).toBe('font/ttf')
 })
 
 test('a file that was served before is served from memory', async () => {

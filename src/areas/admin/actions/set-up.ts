@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/actions/implement.ts'
@@ -6,7 +5,7 @@ import { withSystemScope } from '#platform/server/db/with-scope.ts'
 import { markTableChanged } from '#platform/server/db/mark-table-changed.ts'
 import type { Installation } from '#platform/server/runtime/installation.ts'
 import type { RateBudget, RateLimiter } from '#platform/server/concurrency/rate-limiter.ts'
-import { hashToken, sameToken } from '#platform/server/auth/secrets.ts'
+import { deriveKey, hashToken, sameToken } from '#platform/server/auth/secrets.ts'
 import { setAdmin } from '#areas/people/actions/users.ts'
 import * as contract from '../contract.ts'
 import { formatCode, codeLength, normalizeCode } from '../rules.ts'
@@ -56,10 +55,7 @@ export async function greet({ database, settings }: Installation): Promise<strin
 
 /** Computed, so that every process knows it and it is stored nowhere. */
 function codeMadeAt(createdAt: string, secretKey: string): string {
-  const mac = createHmac('sha256', secretKey)
-    .update(`admin code ${new Date(createdAt).toISOString()}`)
-    .digest()
-  return formatCode(mac.subarray(0, codeLength))
+  return formatCode(deriveKey(secretKey, `admin code ${new Date(createdAt).toISOString()}`, codeLength))
 }
 
 function hashOf(code: string): string {

@@ -58,10 +58,14 @@ const otherKeyMessage =
 
 function wrappingKey(secretKey: string): { id: string; bytes: Buffer } {
   if (secretKey.length < 32) throw new Error('SECRET_KEY is too short: use at least 32 random characters.')
-  return { id: derive(secretKey, 'key id', 6).toString('base64url'), bytes: derive(secretKey, 'wrapping key', 32) }
+  return {
+    id: deriveKey(secretKey, 'key id', 6).toString('base64url'),
+    bytes: deriveKey(secretKey, 'wrapping key', 32),
+  }
 }
 
-function derive(secretKey: string, purpose: string, length: number): Buffer {
+/** Bytes that only a process with the key can compute, and others for each purpose. */
+export function deriveKey(secretKey: string, purpose: string, length: number): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', `taaskly secrets ${version} ${purpose}`, length))
 }
 

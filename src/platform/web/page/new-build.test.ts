@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a page whose build is gone reloads once, also if the same build comes again', async () => {
   const stored = new Map<string, string>()
-  const reload = vi.fn()
+  const reload = vi.fn<() => void>()
   vi.stubGlobal('document', { addEventListener: () => {} })
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('setInterval', () => 0)
