@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildMail } from '#test/mail/build-mail.ts'
 import { problemIf, type Result } from './result.ts'
@@ -14,7 +15,9 @@ const dayMs = 86_400_000
  */
 export async function imap(folder: string, random: () => number, _minutes: number, mails: number): Promise<Result> {
   const count = Math.min(mails, 500)
-  const dovecot = await startDovecot(await temporaryFolder())
+  // Its own, because the folder of the site is closed to its user.
+  const mailFolder = await temporaryFolder()
+  const dovecot = await startDovecot(mailFolder)
   const site = await openSingleProcess(folder, new RegExp(`${databaseGone.source}|mailbox|mail|a call outside`))
   const env = { FETCH_ALLOW: `localhost:${dovecot.port}`, NODE_EXTRA_CA_CERTS: dovecot.certificate }
   let sent = 0
@@ -67,6 +70,7 @@ export async function imap(folder: string, random: () => number, _minutes: numbe
   } finally {
     await site.close()
     await dovecot.stop()
+    await rm(mailFolder, { recursive: true, force: true })
   }
 }
 

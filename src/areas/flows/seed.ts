@@ -10,6 +10,7 @@ import { webhookToTask } from './rules/templates/webhook-to-task.ts'
 import { addFlow, changeFlow, listFlows } from './store/flows.ts'
 import { addRunNodes } from './store/run-nodes.ts'
 import { addRun, setRunState } from './store/runs.ts'
+import { rememberMessages } from './store/messages.ts'
 import { rememberItems } from './store/seen-items.ts'
 import { setRetentionDays } from './store/retention.ts'
 import { addVersion } from './store/versions.ts'
@@ -30,6 +31,8 @@ export const seed: Seed = async (db, scope) => {
   await endWait(db, scope, wait.id, { json: { isApproved: true } })
   await setRetentionDays(db, scope, 60)
   await rememberItems(db, scope, { flow, memory: 'each' }, ['an item of long ago'])
+  const exchange = { prompt: 'Are there beans left?', answer: 'Three bags.' }
+  await rememberMessages(db, scope, { flow, conversation: 'chat 1' }, exchange)
 }
 
 type Stored = Parameters<typeof addRunNodes>[4][number]

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { shareTestApp } from '#test/app/test-app.ts'
 import { createFlow } from './contract/flows.ts'
@@ -134,7 +134,7 @@ test('a file goes to storage and travels by reference', async () => {
 test('a request sends the file of an item, alone or among fields', async () => {
   const at = await serve(async (request, response) => {
     const type = request.headers['content-type'] ?? ''
-    const body = await new Response(Readable.toWeb(request), { headers: { 'content-type': type } })[
+    const body = await new Response(new Uint8Array(await buffer(request)), { headers: { 'content-type': type } })[
       type.startsWith('multipart/') ? 'formData' : 'text'
     ]()
     const fields = typeof body === 'string' ? [] : await Promise.all(Array.from(body, readPart))

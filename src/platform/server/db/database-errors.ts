@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { Refusal } from '../../contract/refusal.ts'
 
 /** Database errors that a caller can understand; all others stay unexpected. */
@@ -48,6 +49,13 @@ export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
   return unreachableCodes.has(code) || /^(08|57P|53300)/.test(code) || lostConnectionPattern.test(error.message)
+}
+
+/** The same, if it is surely the database: other servers refuse connections, too. */
+export function isDatabaseLost(error: unknown): boolean {
+  if (error instanceof Refusal) return /^database\.(unreachable|unsure)$/.test(error.code)
+  if (error instanceof pg.DatabaseError) return isUnreachable(error)
+  return error instanceof Error && lostConnectionPattern.test(error.message)
 }
 
 /** From pg, after `query_timeout`. */

@@ -1,7 +1,7 @@
 import { newId, type Id } from '../../contract/id.ts'
 import { Refusal } from '../../contract/refusal.ts'
 import { cutPartType, endPartType, type CutPart, type EndPart } from '../../contract/stream.ts'
-import { isUnreachable } from '../db/database-errors.ts'
+import { isDatabaseLost } from '../db/database-errors.ts'
 import type { Db } from '../db/database.ts'
 import { markTableChanged } from '../db/mark-table-changed.ts'
 import { withSystemScope } from '../db/with-scope.ts'
@@ -38,16 +38,12 @@ export async function executeRun(execution: Execution): Promise<'again' | 'over'
   } catch (error) {
     if (error instanceof LeaseLost || lost.aborted) return 'over'
     // Nothing is wrong with the run: it goes on once its lease is over.
-    if (isDatabaseGone(error)) throw error
+    if (isDatabaseLost(error)) throw error
     await stream.flush()
     if (error instanceof Suspended) return suspend(execution, error.until)
     if (stop.aborted) return endRun(execution, { state: 'stopped' })
     return endRun(execution, { state: 'failed', ...explain(running, run.id, error) })
   }
-}
-
-function isDatabaseGone(error: unknown): boolean {
-  return isUnreachable(error) || (error instanceof Refusal && /^database\.(unreachable|unsure)$/.test(error.code))
 }
 
 async function suspend({ running, run }: Execution, until: Date): Promise<'again' | 'over'> {

@@ -39,7 +39,7 @@ export const messages: Services = {
   slack: {
     title: 'Slack',
     url: 'https://slack.com/api',
-    usual: 'message.post channel.create reaction.add user.info file.getAll',
+    usual: 'message.post channel.create reaction.add user.info file.upload',
     operations: {
       'message.post':
         'POST /chat.postMessage channel=channelId|channel|user text blocks=blocksUi thread_ts=otherOptions.thread_ts.replyValues.thread_ts',
