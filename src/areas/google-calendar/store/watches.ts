@@ -2,7 +2,6 @@ import { sql, type Updateable } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { AnyScope, Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { removeHook } from '#platform/server/events/hooks/store.ts'
 import type { CalendarTables as Tables } from '../schema.ts'
 
 export type Watch = NonNullable<Awaited<ReturnType<typeof findWatch>>>
@@ -34,7 +33,6 @@ export function findWatch(db: Db, scope: AnyScope, id: Id) {
 }
 
 export async function removeWatch(db: Db, scope: AnyScope, id: Id): Promise<void> {
-  await removeHook(db, scope, id)
   await db<Tables>(scope).deleteFrom('calendar_watches').where('id', '=', id).execute()
 }
 
