@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import { sql, type RawBuilder, type Updateable } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { AnyScope, Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -58,12 +58,10 @@ export async function claimSync(db: Db, scope: SystemScope, id: Id, leaseSeconds
   return numUpdatedRows > 0n ? findWatch(db, scope, id) : undefined
 }
 
-export async function changeWatch(
-  db: Db,
-  scope: SystemScope,
-  id: Id,
-  change: Updateable<Tables['calendar_watches']>,
-): Promise<void> {
+type Values = Updateable<Tables['calendar_watches']>
+export type WatchChange = { [Column in keyof Values]?: Values[Column] | RawBuilder<string> }
+
+export async function changeWatch(db: Db, scope: SystemScope, id: Id, change: WatchChange): Promise<void> {
   await db<Tables>(scope).updateTable('calendar_watches').set(change).where('id', '=', id).execute()
 }
 
