@@ -16,7 +16,7 @@ export const health: HealthReporter = async (db, scope, context) => {
   const schedules = new Map((await listSchedules(db, scope, triggerKind)).map((each) => [each.id, each]))
   const hooks = new Map((await listHooks(db, scope, triggerKind)).map((each) => [each.id, each]))
   const routes = new Set((await listMailRoutes(db, scope, triggerKind)).map(({ route }) => route))
-  const unheard = await listSubscriptionProblems(db, scope, context)
+  const eventProblems = await listSubscriptionProblems(db, scope, context)
   return triggers
     .filter(({ type }) => type !== 'flow.manual')
     .map(({ id, type, name, flow, owner_id, error, last_event }): HealthReport => {
@@ -27,7 +27,7 @@ export const health: HealthReporter = async (db, scope, context) => {
         (type === 'flow.schedule' ? scheduleProblem(schedule) : null) ??
         (hasAddress(type) ? hookProblem(hook) : null) ??
         (type === 'flow.mail' && !routes.has(id) ? missingAddress : null) ??
-        unheard.get(id) ??
+        eventProblems.get(id) ??
         null
       return {
         id: `flows.trigger.${id}`,
