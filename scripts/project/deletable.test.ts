@@ -14,6 +14,7 @@ const toolsOfOneArea = [
   'src/platform/server/foreign-files/open-foreign-archive.ts',
   'src/platform/server/foreign-files/sandbox/luxon-source.ts',
   'src/areas/connections/actions/open-connection.ts',
+  'src/areas/connections/actions/events/subscriptions.ts',
   'src/areas/focus/actions/sourced-tasks.ts',
   'src/areas/focus/store/sourced-tasks.ts',
 ]

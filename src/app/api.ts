@@ -26,6 +26,7 @@ import { openCollab } from '#platform/server/live/collab/open-collab.ts'
 import { openDocumentSignals } from '#platform/server/live/collab/document-signals.ts'
 import type { SocketChannel } from '#platform/server/live/socket.ts'
 import { bindMailHandler } from '#platform/server/messaging/incoming/mail-handler.ts'
+import { bindEventHandler } from '#platform/server/outgoing/connections/event-handler.ts'
 import { openOutgoing } from '#platform/server/outgoing/open-outgoing.ts'
 import { openRuns } from '#platform/server/runs/open-runs.ts'
 import { platformSealedColumns } from '#platform/server/auth/sealed-column.ts'
@@ -77,7 +78,9 @@ export function createApi(
     connectionProviders: areas.flatMap((area) => area.connectionProviders ?? []),
     connectionUses: areas.flatMap((area) => area.connectionUses ?? []),
     sealedColumns: [...platformSealedColumns, ...areas.flatMap((area) => area.sealedColumns ?? [])],
-    connectionEventHandlers: areas.flatMap((area) => area.connectionEvents ?? []),
+    connectionEventHandlers: areas
+      .flatMap((area) => area.connectionEvents ?? [])
+      .map((handler) => bindEventHandler(handler, () => running)),
     outgoing: openOutgoing(() => running, outgoingOf(areas)),
     runs: openRuns(
       () => running,

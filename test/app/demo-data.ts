@@ -21,6 +21,7 @@ export async function seedDemoData(testApp: TestApp): Promise<void> {
   await seedTriggers(testApp, scope)
   await seedSecrets(testApp, scope)
   await seedMail(testApp, scope)
+  await seedEvents(testApp, scope)
   await seedUninstalledBundle(testApp, scope)
 }
 
@@ -97,6 +98,36 @@ async function seedMail(testApp: TestApp, { account, person }: Scope): Promise<v
     `insert into mail_messages (id, account_id, kind, subject, route_id, envelope_from, envelope_to, storage_key, size, dedupe_key, state)
      values (new_id(), $2, 'demo', $1::uuid, $1::uuid, 'ada@example.com', 'orders@example.com', new_id(), 10, 'demo', 'done')`,
     [route, account],
+  )
+}
+
+/** What a connected service told, who waits for it, and a calendar in a table. */
+async function seedEvents(testApp: TestApp, { account, person }: Scope): Promise<void> {
+  const connection = '(select id from connections where account_id = $1 limit 1)'
+  const watch = newId()
+  await testApp.sql(
+    `insert into connection_events (id, account_id, connection_id, name, key, data)
+     values (new_id(), $1, ${connection}, 'demo.event', 'demo', '{}')`,
+    [account],
+  )
+  await testApp.sql(
+    `insert into connection_subscriptions (id, account_id, person_id, kind, event)
+     values (new_id(), $1, $2, 'demo', 'demo.event')`,
+    [account, person],
+  )
+  await testApp.sql(
+    `insert into connection_webhooks (id, account_id, provider, path, sealed_secret)
+     values (new_id(), $1, 'demo', 'demo', 'v1.demo')`,
+    [account],
+  )
+  await testApp.sql(
+    `insert into calendar_watches (id, account_id, person_id, connection_id, calendar, next_sync_at)
+     values ($3, $1, $2, ${connection}, 'primary', '2100-01-01')`,
+    [account, person, watch],
+  )
+  await testApp.sql(
+    `insert into calendar_rows (watch_id, event_id, account_id, row_id) values ($1, 'demo', $2, new_id())`,
+    [watch, account],
   )
 }
 

@@ -11,8 +11,8 @@ import { hashCode } from '#platform/server/auth/codes.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { hashToken } from '#platform/server/auth/secrets.ts'
 import { secretKey } from './cast.ts'
-import { connectPractice } from './connect-practice.ts'
-import { connectForExample } from './connect-stand-in.ts'
+import { connectPractice } from './connections/connect-practice.ts'
+import { connectForExample } from './connections/connect-stand-in.ts'
 import { personOf, type TestApp } from './test-app.ts'
 import { scopeOf, type Owner } from './new-owner.ts'
 
@@ -124,8 +124,8 @@ async function beginConnecting(
 async function receiveEvent(testApp: TestApp, { account }: Owner, { id }: Record<string, unknown>): Promise<void> {
   const connection = newId()
   await testApp.sql(
-    `insert into connections (id, account_id, provider, remote_id, name) values ($1, $2, 'slack', $1, 'Kestrel')`,
-    [connection, account],
+    `insert into connections (id, account_id, provider, remote_id, name) values ($1, $2, 'slack', $3, 'Kestrel')`,
+    [connection, account, `T-${connection}`],
   )
   await testApp.sql('delete from connection_events where id = $1', [id])
   await testApp.sql(

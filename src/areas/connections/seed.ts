@@ -5,11 +5,8 @@ import { addAttempt } from './store/attempts.ts'
 import { addDemoCall } from './store/calls.ts'
 import { saveClient } from './store/clients.ts'
 import { saveConnection } from './store/connections.ts'
-import { addEvent } from './store/events.ts'
 import { addService } from './store/services.ts'
-import { setSubscription } from './store/subscriptions.ts'
 import { saveToken } from './store/tokens.ts'
-import { saveWebhook } from './store/webhooks.ts'
 
 /** The roastery reads green bean prices by a key, and has described the shop system it will connect next. */
 export const seed: Seed = async (db, scope) => {
@@ -44,15 +41,6 @@ export const seed: Seed = async (db, scope) => {
     milliseconds: 142,
     error: null,
   })
-  await addEvent(db, scope, connection, { name: 'beans.price', key: newId(), data: { bean: 'Huila' } })
-  await setSubscription(db, scope, {
-    id: newId(),
-    person: scope.person,
-    kind: 'demo',
-    event: 'beans.price',
-    filter: {},
-  })
-  await saveWebhook(db, scope, { id: newId(), provider, path: newId(), sealed_secret: 'v1.demo' })
   await addService(db, scope, {
     ...none,
     id: shop,

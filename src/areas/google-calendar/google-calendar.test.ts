@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkProvider } from '#test/app/check-provider.ts'
-import { connectStandIn } from '#test/app/connect-stand-in.ts'
+import { checkProvider } from '#test/app/connections/check-provider.ts'
+import { connectStandIn } from '#test/app/connections/connect-stand-in.ts'
 import { openTestApp } from '#test/app/test-app.ts'
 import type { ApiRequest } from '#test/stand-ins/oauth-server.ts'
 import { googleCalendarService } from '#test/stand-ins/providers/google-calendar.ts'

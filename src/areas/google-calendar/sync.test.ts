@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectStandIn } from '#test/app/connect-stand-in.ts'
+import { connectStandIn } from '#test/app/connections/connect-stand-in.ts'
 import { addFlow, node, runsOf } from '#test/app/flows.ts'
 import { startJobs } from '#test/app/start-jobs.ts'
 import { openTestApp, type Person, type TestApp } from '#test/app/test-app.ts'

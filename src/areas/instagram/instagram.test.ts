@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { publicMediaAddress } from '#areas/files/actions/media.ts'
 import { openTestApp } from '#test/app/test-app.ts'
-import { checkProvider } from '#test/app/check-provider.ts'
+import { checkProvider } from '#test/app/connections/check-provider.ts'
 import { instagramService } from '#test/stand-ins/providers/instagram.ts'
 import { uploadFile } from '#test/app/upload-file.ts'
 import { instagram } from './actions/provider.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectPractice } from '#test/app/connect-practice.ts'
+import { connectPractice } from '#test/app/connections/connect-practice.ts'
 import { startListeners } from '#test/app/start-jobs.ts'
 import { openTestApp } from '#test/app/test-app.ts'
 import { replyCalls, replyText, useScriptedModel } from '#test/stand-ins/models/scripted-agent.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectPractice } from '#test/app/connect-practice.ts'
+import { connectPractice } from '#test/app/connections/connect-practice.ts'
 import { shareTestApp } from '#test/app/test-app.ts'
 import { listPosts, publishPractice } from './contract.ts'
 

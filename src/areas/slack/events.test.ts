@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { connectStandIn } from '#test/app/connect-stand-in.ts'
+import { connectStandIn } from '#test/app/connections/connect-stand-in.ts'
 import { addFlow, node, runsOf } from '#test/app/flows.ts'
 import { startJobs } from '#test/app/start-jobs.ts'
 import { openTestApp, type TestApp } from '#test/app/test-app.ts'
@@ -56,12 +56,12 @@ test('a message starts the flows that wait for it, once, however often Slack sen
 
   const shown = await readConnection(testApp, connection)
   expect(shown.events).toMatchObject([{ title: 'When a Slack message arrives', deliveries: 3 }])
-  const late = await addFlow(testApp, [node('slack', trigger)])
+  const addedLater = await addFlow(testApp, [node('slack', trigger)])
   const replay = () => maya.callNamed('connections.replayEvent', { id: shown.events[0]?.id })
   for (const _ of [1, 2]) expect(await replay()).toMatchObject({ deliveries: 4 })
-  await expect.poll(() => runsOf(testApp, late), { timeout: 60_000 }).toMatchObject([{ state: 'done' }])
+  await expect.poll(() => runsOf(testApp, addedLater), { timeout: 60_000 }).toMatchObject([{ state: 'done' }])
   await expect.poll(() => testApp.sql(waiting), { timeout: 60_000 }).toEqual([])
-  for (const flow of [all, here, late]) expect(await runsOf(testApp, flow)).toHaveLength(1)
+  for (const flow of [all, here, addedLater]) expect(await runsOf(testApp, flow)).toHaveLength(1)
   await expect(
     testApp.as('stranger').callNamed('connections.replayEvent', { id: shown.events[0]?.id }),
   ).rejects.toMatchObject({ status: 404 })

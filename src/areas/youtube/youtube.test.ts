@@ -1,6 +1,6 @@
 /* oxlint-disable vitest/no-standalone-expect -- checkProvider calls these inside its tests. */
 import { expect } from 'vitest'
-import { checkProvider } from '#test/app/check-provider.ts'
+import { checkProvider } from '#test/app/connections/check-provider.ts'
 import { youtubeService } from '#test/stand-ins/providers/youtube.ts'
 import { uploadFile } from '#test/app/upload-file.ts'
 import { youtube } from './actions/provider.ts'

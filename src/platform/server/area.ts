@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Bundle } from '../contract/bundle.ts'
 import type { ConnectionProvider, ConnectionUses } from './outgoing/connections/provider.ts'
-import type { ConnectionEventHandler } from './outgoing/connections/provider-event.ts'
+import type { ConnectionEventHandler } from './outgoing/connections/event-handler.ts'
 import type { DocumentStore } from './live/collab/document-store.ts'
 import type { Listener } from './events/listener.ts'
 import type { SearchProvider } from './search/search-provider.ts'

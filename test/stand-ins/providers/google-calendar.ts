@@ -7,7 +7,7 @@ import type { ApiAnswer, Service } from '../oauth-server.ts'
 export function googleCalendarService(): Pick<Service, 'authorizePath' | 'tokenPath' | 'scopes' | 'pkce' | 'api'> {
   const calendars = new Map<string, Map<string, RemoteEvent>>()
   let changes = 0
-  const changed = (event: RemoteEvent) => ({
+  const changed = (event: RemoteEvent): RemoteEvent => ({
     ...event,
     updated: `2026-11-18T10:00:00.${String((changes += 1)).padStart(3, '0')}Z`,
   })
@@ -46,9 +46,11 @@ export function googleCalendarService(): Pick<Service, 'authorizePath' | 'tokenP
       }
       if (event === undefined) {
         const created = changed({ status: 'confirmed', ...JSON.parse(body) })
-        if (!/^[a-v0-9]{5,1024}$/.test(String(created.id))) return failed(400, 'Invalid resource id value.', 'invalid')
-        if (events.has(String(created.id))) return failed(409, 'The requested identifier already exists.', 'duplicate')
-        events.set(String(created.id), created)
+        if (!/^[a-v0-9]{5,1024}$/.test(String(created['id'])))
+          return failed(400, 'Invalid resource id value.', 'invalid')
+        if (events.has(String(created['id'])))
+          return failed(409, 'The requested identifier already exists.', 'duplicate')
+        events.set(String(created['id']), created)
         return { body: created }
       }
       const found = events.get(event)

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { newId, type Id } from '#platform/contract/id.ts'
 import type { Scope, SystemScope } from '#platform/contract/scope.ts'
-import type { NewEvent } from '#platform/server/outgoing/connections/provider-event.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { ConnectionTables as Tables } from '../schema.ts'
+
+type NewEvent = { name: string; key: string; data: Readonly<Record<string, unknown>> }
 
 /** Undefined if the service has sent it before. */
 export function addEvent(db: Db, scope: Scope, connection: Id, { name, key, data }: NewEvent) {

@@ -8,6 +8,7 @@ import { chooseConnection, withConnection } from '#areas/connections/actions/use
 import * as contract from '../contract/sync.ts'
 import * as store from '../store/watches.ts'
 import { calendarApi, googleCalendar } from './provider.ts'
+import { stopWatch } from './sync/stop-watch.ts'
 import { tableFields } from './sync/write-rows.ts'
 
 export const syncActions = [
@@ -48,7 +49,7 @@ export const syncActions = [
   implement(contract.stopSync, async ({ id: watch }, { db, scope }) => {
     const found = await store.findWatch(db, scope, watch)
     if (!found?.table) return refuse('google-calendar.no-sync', 404, 'There is no such calendar in a table of yours.')
-    await store.removeWatch(db, scope, watch)
+    await stopWatch(db, scope, watch)
     return { id: watch }
   }),
 ]

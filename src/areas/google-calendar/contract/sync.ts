@@ -46,6 +46,7 @@ export const listSyncs = action({
   rest: 'GET /google-calendar/syncs',
   surfaces,
   live: false,
+  outsideText: true,
 })
 
 export const stopSync = action({

@@ -1,8 +1,7 @@
-import { sql, type Updateable } from 'kysely'
+import { sql, type RawBuilder, type Updateable } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { AnyScope, Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { removeHook } from '#platform/server/events/hooks/store.ts'
 import type { CalendarTables as Tables } from '../schema.ts'
 
 export type Watch = NonNullable<Awaited<ReturnType<typeof findWatch>>>
@@ -34,7 +33,6 @@ export function findWatch(db: Db, scope: AnyScope, id: Id) {
 }
 
 export async function removeWatch(db: Db, scope: AnyScope, id: Id): Promise<void> {
-  await removeHook(db, scope, id)
   await db<Tables>(scope).deleteFrom('calendar_watches').where('id', '=', id).execute()
 }
 
@@ -60,12 +58,10 @@ export async function claimSync(db: Db, scope: SystemScope, id: Id, leaseSeconds
   return numUpdatedRows > 0n ? findWatch(db, scope, id) : undefined
 }
 
-export async function changeWatch(
-  db: Db,
-  scope: SystemScope,
-  id: Id,
-  change: Updateable<Tables['calendar_watches']>,
-): Promise<void> {
+type Values = Updateable<Tables['calendar_watches']>
+export type WatchChange = { [Column in keyof Values]?: Values[Column] | RawBuilder<string> }
+
+export async function changeWatch(db: Db, scope: SystemScope, id: Id, change: WatchChange): Promise<void> {
   await db<Tables>(scope).updateTable('calendar_watches').set(change).where('id', '=', id).execute()
 }
 

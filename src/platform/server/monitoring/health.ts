@@ -1,6 +1,6 @@
 import type { Scope } from '../../contract/scope.ts'
 import type { Db } from '../db/database.ts'
-import type { Runtime } from '../runtime/runtime.ts'
+import type { ConnectionProvider } from '../outgoing/connections/provider.ts'
 
 /** The state of something that runs in the background: a trigger, a connection, a schedule, a job, a listener. */
 export type HealthReport = {
@@ -22,4 +22,6 @@ export type HealthReport = {
 type Repair = { readonly action: string; readonly input: Record<string, unknown>; readonly label: string }
 
 /** An area's part of the health page: its background work in this workspace that the person may see. */
-export type HealthReporter = (db: Db, scope: Scope, running: Runtime) => Promise<HealthReport[]>
+export type HealthReporter = (db: Db, scope: Scope, context: HealthContext) => Promise<HealthReport[]>
+
+export type HealthContext = { readonly connectionProviders: readonly ConnectionProvider[] }

@@ -3,7 +3,7 @@ import type { Action } from '../../contract/action.ts'
 import type { Id } from '../../contract/id.ts'
 import type { Scope } from '../../contract/scope.ts'
 import type { ConnectionProvider, ConnectionUses } from '../outgoing/connections/provider.ts'
-import type { ConnectionEventHandler } from '../outgoing/connections/provider-event.ts'
+import type { BoundEventHandler } from '../outgoing/connections/provider-event.ts'
 import type { SearchProvider } from '../search/search-provider.ts'
 import type { GroupPages } from './group-pages.ts'
 import type { SearchTexts } from '../search/search-texts.ts'
@@ -41,7 +41,7 @@ export type Runtime = Installation & {
   readonly connectionProviders: readonly ConnectionProvider[]
   readonly connectionUses: readonly ConnectionUses[]
   readonly sealedColumns: readonly SealedColumn[]
-  readonly connectionEventHandlers: readonly ConnectionEventHandler[]
+  readonly connectionEventHandlers: readonly BoundEventHandler[]
   /** Calls that leave the process after a commit: mail, push, other services. */
   readonly outgoing: Outgoing
   /** Work of many steps that survives a crash. */

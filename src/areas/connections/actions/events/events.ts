@@ -57,8 +57,7 @@ export const deliverEvent = implement(contract.deliverEvent, async (input, { db,
   const event = await store.findEvent(db, scope, input.event)
   const subscription = await findSubscription(db, scope, input.subscription)
   const handler = running.connectionEventHandlers.find(({ kind }) => kind === subscription?.kind)
-  if (event && subscription?.person === scope.person)
-    await handler?.receive({ db, scope, running }, input.subscription, event)
+  if (event && subscription?.person === scope.person) await handler?.receive({ db, scope }, input.subscription, event)
   return {}
 })
 

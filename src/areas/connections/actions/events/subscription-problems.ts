@@ -9,14 +9,18 @@ import { listWebhooks } from '../../store/webhooks.ts'
 import { webhookKind } from './webhooks.ts'
 
 /** Why subscriptions of the workspace get no events, as sentences. Another person's own connections are not looked at. */
-export async function listSubscriptionProblems(db: Db, scope: Scope, running: Runtime): Promise<Map<Id, string>> {
+export async function listSubscriptionProblems(
+  db: Db,
+  scope: Scope,
+  { connectionProviders }: Pick<Runtime, 'connectionProviders'>,
+): Promise<Map<Id, string>> {
   const subscriptions = await listSubscriptions(db, scope)
   if (subscriptions.length === 0) return new Map()
   const connections = await listConnections(db, scope)
   const webhooks = await listWebhooks(db, scope)
   const hooks = await listHooks(db, scope, webhookKind)
   const problemOf = ({ event, person, connection }: (typeof subscriptions)[number]): string | undefined => {
-    const provider = running.connectionProviders.find(({ events = [] }) => events.some(({ name }) => name === event))
+    const provider = connectionProviders.find(({ events = [] }) => events.some(({ name }) => name === event))
     if (!provider) return 'This service is not offered here any more.'
     const { name } = provider
     const usable = connections.filter(

@@ -1,8 +1,7 @@
 import { listSubscriptionProblems } from '#areas/connections/actions/events/subscriptions.ts'
 import { listMailRoutes } from '#areas/mail/actions/routes.ts'
 import { listHooks } from '#platform/server/events/hooks/store.ts'
-import type { HealthReport, HealthReporter } from '#platform/server/monitoring/health.ts'
-import type { Runtime } from '#platform/server/runtime/runtime.ts'
+import type { HealthContext, HealthReport, HealthReporter } from '#platform/server/monitoring/health.ts'
 import { listSchedules } from '#platform/server/jobs/schedules/schedules.ts'
 import { hasAddress } from '../../rules/hook-types.ts'
 import * as store from '../../store/triggers.ts'
@@ -11,13 +10,13 @@ import { eventOf, isConnected } from '../nodes/triggers/connected.ts'
 import { triggerKind } from './names.ts'
 
 /** Every live trigger: its last run, its next time, and why it does not work. */
-export const health: HealthReporter = async (db, scope, running) => {
+export const health: HealthReporter = async (db, scope, context) => {
   const triggers = await store.listTriggerStates(db, scope)
   if (triggers.length === 0) return []
   const schedules = new Map((await listSchedules(db, scope, triggerKind)).map((each) => [each.id, each]))
   const hooks = new Map((await listHooks(db, scope, triggerKind)).map((each) => [each.id, each]))
   const routes = new Set((await listMailRoutes(db, scope, triggerKind)).map(({ route }) => route))
-  const unheard = await listSubscriptionProblems(db, scope, running)
+  const eventProblems = await listSubscriptionProblems(db, scope, context)
   return triggers
     .filter(({ type }) => type !== 'flow.manual')
     .map(({ id, type, name, flow, owner_id, error, last_event }): HealthReport => {
@@ -28,12 +27,12 @@ export const health: HealthReporter = async (db, scope, running) => {
         (type === 'flow.schedule' ? scheduleProblem(schedule) : null) ??
         (hasAddress(type) ? hookProblem(hook) : null) ??
         (type === 'flow.mail' && !routes.has(id) ? missingAddress : null) ??
-        unheard.get(id) ??
+        eventProblems.get(id) ??
         null
       return {
         id: `flows.trigger.${id}`,
         kind: type === 'flow.schedule' ? 'schedule' : 'trigger',
-        title: `${name}: ${titleOf(running, type)}`,
+        title: `${name}: ${titleOf(context, type)}`,
         state: problem === null ? 'fine' : 'failing',
         lastSuccess: last_event && new Date(last_event).toISOString(),
         nextDue: schedule ? new Date(schedule.next_at).toISOString() : null,
@@ -45,7 +44,7 @@ export const health: HealthReporter = async (db, scope, running) => {
     })
 }
 
-function titleOf({ connectionProviders }: Runtime, type: string): string {
+function titleOf({ connectionProviders }: HealthContext, type: string): string {
   const events = connectionProviders.flatMap(({ events: all = [] }) => all)
   const event = events.find(({ name }) => isConnected(type) && name === eventOf(type))
   const title = event?.title ?? findNodeType(type)?.title ?? type

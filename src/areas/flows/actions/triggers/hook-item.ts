@@ -1,4 +1,4 @@
-import type { HookRequest } from '#platform/server/events/hooks/hook.ts'
+import type { HookRequest } from '#platform/server/events/hooks/hook-request.ts'
 import type { Item } from '../../contract/graph.ts'
 import type { WebhookParameters } from '../nodes/triggers/webhook.ts'
 

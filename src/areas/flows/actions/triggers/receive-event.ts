@@ -1,5 +1,5 @@
 import { claimIdempotencyKey } from '#platform/server/actions/idempotency-key.ts'
-import type { ConnectionEventHandler } from '#platform/server/outgoing/connections/provider-event.ts'
+import type { ConnectionEventHandler } from '#platform/server/outgoing/connections/event-handler.ts'
 import * as store from '../../store/triggers.ts'
 import { startFlowRun } from '../run/start-run.ts'
 import { isTrue } from './condition.ts'

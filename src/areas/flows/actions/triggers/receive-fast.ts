@@ -1,5 +1,6 @@
 import type { Scope } from '#platform/contract/scope.ts'
-import type { HookAnswer, HookRequest } from '#platform/server/events/hooks/hook.ts'
+import type { HookAnswer } from '#platform/server/events/hooks/hook.ts'
+import type { HookRequest } from '#platform/server/events/hooks/hook-request.ts'
 import type { SignedInCaller } from '#platform/server/runs/define-run.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import type { Graph, Item } from '../../contract/graph.ts'

@@ -1,4 +1,5 @@
-import type { HookAnswer, HookRequest } from '#platform/server/events/hooks/hook.ts'
+import type { HookAnswer } from '#platform/server/events/hooks/hook.ts'
+import type { HookRequest } from '#platform/server/events/hooks/hook-request.ts'
 import type { Item } from '../../contract/graph.ts'
 import { formPage, messagePage, readAnswers } from '../../rules/form-page.ts'
 import { formParameters } from '../nodes/triggers/form.ts'

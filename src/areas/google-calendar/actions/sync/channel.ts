@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { freshId, type Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
+import { newToken } from '#platform/server/auth/secrets.ts'
 import { newHookPath } from '#platform/server/events/hooks/hook.ts'
 import { setHook } from '#platform/server/events/hooks/store.ts'
 import type { ProviderApi } from '#platform/server/outgoing/connections/provider.ts'
@@ -21,7 +21,7 @@ export async function keepChannel(running: Runtime, scope: Scope, api: ProviderA
   const { publicUrl } = running.settings
   if (!publicUrl.startsWith('https://')) return false
   if (watch.channelEndsAt !== null && Date.parse(watch.channelEndsAt) - Date.now() > renewAheadMs) return true
-  const [channel, path, token] = [freshId(), newHookPath(), randomBytes(24).toString('base64url')]
+  const [channel, path, token] = [freshId(), newHookPath(), newToken('')]
   const events = `${calendarApi}/calendars/${encodeURIComponent(watch.calendar)}/events`
   // Before Google knows it: its first call comes at once.
   await saveChannel(running, scope, watch.id, { channel, path, token })

@@ -7,6 +7,7 @@ import { chooseConnection } from '#areas/connections/actions/use-connection.ts'
 import * as store from '../../store/watches.ts'
 import { eventChanged } from '../events.ts'
 import { googleCalendar } from '../provider.ts'
+import { stopWatch } from './stop-watch.ts'
 import { syncDue } from './sync-watch.ts'
 import { watchScope } from './watch-scope.ts'
 
@@ -25,7 +26,7 @@ export async function followCalendars(running: Runtime): Promise<void> {
   const watches = await database.read(watchScope, (db) => store.listWatches(db, watchScope))
   for (const { id, table, connection, person, calendar } of watches)
     if (table === null && !wanted.has(`${connection}/${person}/${calendar}`))
-      await database.write(watchScope, (db) => store.removeWatch(db, watchScope, id))
+      await database.write(watchScope, (db) => stopWatch(db, watchScope, id))
   await syncDue(running)
 }
 

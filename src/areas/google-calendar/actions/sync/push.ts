@@ -18,7 +18,7 @@ export const pushHandler: HookHandler = {
     // The first message only says that the channel is open.
     if (headers['x-goog-resource-state'] === 'sync') return { status: 200 }
     await running.database.write(watchScope, (db) => changeWatch(db, watchScope, id, { next_sync_at: secondsAhead(0) }))
-    void syncWatch(running, id)
+    syncWatch(running, id).catch((error: unknown) => running.log.warn('a calendar could not be synced', { error }))
     return { status: 200 }
   },
   receiveTest: async () => undefined,

@@ -43,7 +43,8 @@ async function bringOver(running: Runtime, watch: store.Watch): Promise<{ syncTo
   const { account, person, calendar, table } = watch
   const caller = await running.callerOf({ account, person, actor: { kind: 'person', id: person } })
   const scope = caller && scopeOf(caller)
-  if (scope?.kind !== 'account') return refuse('google-calendar.no-person', 409, 'Its owner may no longer work here.')
+  if (!caller || scope?.kind !== 'account')
+    return refuse('google-calendar.no-person', 409, 'Its owner may no longer work here.')
   const connection = await running.database.read(scope, (db) =>
     chooseConnection({ db, scope, running }, googleCalendar.id, watch.connection),
   )
@@ -72,6 +73,6 @@ export async function syncDue(running: Runtime): Promise<void> {
   for (const id of due) await syncWatch(running, id)
 }
 
-function change(running: Runtime, id: Id, values: Parameters<typeof store.changeWatch>[3]): Promise<void> {
+function change(running: Runtime, id: Id, values: store.WatchChange): Promise<void> {
   return running.database.write(watchScope, (db) => store.changeWatch(db, watchScope, id, values))
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { checkSender } from './check-sender.ts'
-import type { HookAuth } from './hook.ts'
+import type { HookAuth } from './hook-request.ts'
 
 const secret = 'a-shared-secret'
 const body = Buffer.from('{"order":1}')

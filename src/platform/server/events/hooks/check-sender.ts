@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { refuse } from '../../../contract/refusal.ts'
 import { sameToken } from '../../auth/secrets.ts'
-import type { HookAuth, HookRequest } from './hook.ts'
+import type { HookAuth, HookRequest } from './hook-request.ts'
 
 type Signed = Pick<HookRequest, 'headers' | 'body'>
 

@@ -7,7 +7,8 @@ import { networkOf } from '../../http/request-limits.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { answerHook } from './answer-hook.ts'
 import { checkSender } from './check-sender.ts'
-import type { HookHandler, HookRequest } from './hook.ts'
+import type { HookHandler } from './hook.ts'
+import type { HookRequest } from './hook-request.ts'
 import * as store from './store.ts'
 
 /** `/hooks/{path}`, where other services call; `/hooks/test/{path}` for trying it out. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Id } from '../../../contract/id.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
+import type { HookAuth, HookRequest } from './hook-request.ts'
 
 /** What an area does with requests to its addresses. */
 export type HookHandler = {
@@ -16,15 +17,6 @@ export type HookHandler = {
 
 export type HookRef = { id: Id; account: Id; subject: Id }
 
-export type HookRequest = {
-  method: string
-  headers: Readonly<Record<string, string>>
-  query: Readonly<Record<string, string>>
-  body: Buffer
-  /** Names this message: a second one is not to be accepted. Claim it in the transaction that accepts the first one. */
-  idempotencyKey: string | undefined
-}
-
 export type HookAnswer = {
   status: number
   headers?: Readonly<Record<string, string>>
@@ -33,15 +25,6 @@ export type HookAnswer = {
   /** A page of ours with a form: a browser may send it. */
   isForm?: true
 }
-
-/**
- * How a sender proves itself. `signature`: by a header with the HMAC-SHA256 of the raw body, in the way of some service.
- * All but `plain` and `github` sign a time too, and are refused after five minutes.
- */
-export type HookAuth =
-  | { kind: 'none' }
-  | { kind: 'header'; header: string }
-  | { kind: 'signature'; style: 'plain' | 'github' | 'stripe' | 'slack' | 'standard'; header?: string | undefined }
 
 export type NewHook = HookRef & {
   kind: string

@@ -5,7 +5,8 @@ import { openTestApp } from '#test/app/test-app.ts'
 import { scopeAs } from '#test/app/demo-data.ts'
 import { createBaseApp } from '../../http/base-app.ts'
 import { registerHookRoutes } from './hook-routes.ts'
-import { newHookPath, type HookAnswer, type HookRequest, type NewHook } from './hook.ts'
+import { newHookPath, type HookAnswer, type NewHook } from './hook.ts'
+import type { HookRequest } from './hook-request.ts'
 import { removeHook, setHook } from './store.ts'
 
 test('a request comes in as it was sent, and the area answers', async () => {

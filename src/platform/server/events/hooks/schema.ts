@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Id } from '../../../contract/id.ts'
-import type { HookAuth } from './hook.ts'
+import type { HookAuth } from './hook-request.ts'
 
 export type HookTables = {
   hooks: {

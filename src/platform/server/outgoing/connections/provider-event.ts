@@ -2,8 +2,7 @@ import type { z } from 'zod'
 import type { Id } from '../../../contract/id.ts'
 import type { Scope } from '../../../contract/scope.ts'
 import type { Db } from '../../db/database.ts'
-import type { HookAuth, HookRequest } from '../../events/hooks/hook.ts'
-import type { Runtime } from '../../runtime/runtime.ts'
+import type { HookAuth, HookRequest } from '../../events/hooks/hook-request.ts'
 
 /** What a service tells by itself. Flows start on it: each event is a trigger. */
 export type ProviderEvent = {
@@ -39,14 +38,10 @@ export type NewEvent = { readonly name: string; readonly key: string; readonly d
 
 export type ReceivedEvent = NewEvent & { readonly id: Id; readonly connection: Id }
 
-/** What an area does with the events that it subscribed to. */
-export type ConnectionEventHandler = {
-  /** `area.what`, unique over all areas. */
+export type EventContext = { readonly db: Db; readonly scope: Scope }
+
+/** What an area does with the events that it subscribed to (`event-handler.ts`). */
+export type BoundEventHandler = {
   readonly kind: string
-  /** Runs in a transaction, as the person who subscribed. It may be called again with the same event. */
-  readonly receive: (
-    context: { db: Db; scope: Scope; running: Runtime },
-    subscription: Id,
-    event: ReceivedEvent,
-  ) => Promise<void>
+  readonly receive: (context: EventContext, subscription: Id, event: ReceivedEvent) => Promise<void>
 }

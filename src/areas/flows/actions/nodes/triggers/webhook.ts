@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { HookAuth } from '#platform/server/events/hooks/hook.ts'
+import type { HookAuth } from '#platform/server/events/hooks/hook-request.ts'
 import { hookPathPattern } from '../../../rules/http/hook-path.ts'
 import { nodeType } from '../node-type.ts'
 

@@ -1,4 +1,4 @@
-import type { Person } from './test-app.ts'
+import type { Person } from '../test-app.ts'
 
 type Started = { url: string; local: Record<string, string> }
 export type Finished = { outcome: string; connection: string; name: string; missing: string[] }

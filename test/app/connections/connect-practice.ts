@@ -1,5 +1,5 @@
 import { connectAccount, type Finished } from './connect-account.ts'
-import type { Person } from './test-app.ts'
+import type { Person } from '../test-app.ts'
 
 /** The practice service answers in this process. `change`: what an attacker sends instead. */
 export function connectPractice(person: Person, change: Record<string, unknown> = {}): Promise<Finished> {

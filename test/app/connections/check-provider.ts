@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { ConnectionProvider } from '#platform/server/outgoing/connections/provider.ts'
-import { startOAuthServer, type ApiRequest, type Service } from '../stand-ins/oauth-server.ts'
+import { startOAuthServer, type ApiRequest, type Service } from '../../stand-ins/oauth-server.ts'
 import { connectAccount } from './connect-account.ts'
-import { openTestApp, type Person, type TestApp } from './test-app.ts'
+import { openTestApp, type Person, type TestApp } from '../test-app.ts'
 
 type Server = Awaited<ReturnType<typeof startOAuthServer>>
 

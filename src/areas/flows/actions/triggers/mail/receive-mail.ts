@@ -5,11 +5,11 @@ import type { AcceptedMail, IncomingMail, MailTarget } from '#platform/server/me
 import type { MailHandler } from '#platform/server/messaging/incoming/mail-handler.ts'
 import { splitAddress } from '#platform/server/messaging/incoming/mail-address.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
-import * as store from '../../store/triggers.ts'
-import { mailParameters } from '../nodes/triggers/mail.ts'
-import { startFlowRun, type RunRequest } from '../run/start-run.ts'
+import * as store from '../../../store/triggers.ts'
+import { mailParameters } from '../../nodes/triggers/mail.ts'
+import { startFlowRun, type RunRequest } from '../../run/start-run.ts'
 import { itemOfMail } from './mail-item.ts'
-import { triggerKind } from './names.ts'
+import { triggerKind } from '../names.ts'
 import { storeAttachments } from './store-attachments.ts'
 
 /** A mail starts a run in the transaction that marks it as handled. */

@@ -1,5 +1,5 @@
 import type { IncomingMail } from '#platform/server/messaging/incoming/incoming-mail.ts'
-import type { Item } from '../../contract/graph.ts'
+import type { Item } from '../../../contract/graph.ts'
 
 type ItemFile = NonNullable<Item['binary']>[string]
 /** An attachment, and the file that was made of it or why there is none. */
