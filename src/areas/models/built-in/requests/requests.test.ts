@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { wrongOutcome } from '#test/app/check-request.ts'
-import { playRequest, type Played } from '#test/app/play-request.ts'
-import { requestWorkspaces } from '#test/app/request-workspaces.ts'
+import { wrongOutcome } from '#test/requests/check-request.ts'
+import { playRequest, type Played } from '#test/requests/play-request.ts'
+import { requestWorkspaces } from '#test/requests/request-workspaces.ts'
 import { shareTestApp } from '#test/app/test-app.ts'
 import { builtInModel } from '../built-in-model.ts'
 import { clubAndLabRequests } from './apart/club-and-lab.ts'
@@ -126,21 +126,32 @@ async function expectScore(requests: readonly RequestCase[], limits: Limits): Pr
   const score = 1 - failures.length / Math.max(wanted.length, 1)
   const times = played.map(({ ms }) => ms).sort((one, other) => one - other)
   const p95 = times[Math.floor(times.length * 0.95)] ?? 0
-  process.stdout.write(`${wanted.length} requests, score ${score.toFixed(3)}, p95 ${p95.toFixed(1)} ms\n`)
+  const tools = played.flatMap(({ toolsFound }) => toolsFound)
+  const recall = tools.filter((isFound) => isFound).length / Math.max(tools.length, 1)
+  process.stdout.write(
+    `${wanted.length} requests, score ${score.toFixed(3)}, p95 ${p95.toFixed(1)} ms, recall@10 of the tool search ${recall.toFixed(3)}\n`,
+  )
   expect(new Set(requests.map(({ title }) => title)).size).toBe(requests.length)
   expect(played.filter(({ isWrongChange }) => isWrongChange).length).toBeLessThanOrEqual(limits.wrongChanges)
   expect(score).toBeGreaterThanOrEqual(limits.score)
   expect(p95).toBeLessThan(300)
 }
 
-type Outcome = { wrong: string[]; report: string; ms: number; isWrongChange: boolean }
+type Outcome = {
+  wrong: string[]
+  report: string
+  ms: number
+  isWrongChange: boolean
+  /** For each tool that was used for a message: whether it was among the ten that the search finds for it. */
+  toolsFound: boolean[]
+}
 
 async function play(request: RequestCase): Promise<Outcome> {
   const { title, turns, expect: expected } = request
   const workspace = await workspaces.take(request)
   const played = await playRequest(workspace, builtInModel(), request).catch((error: unknown) => String(error))
   if (typeof played === 'string') {
-    return { wrong: [played], report: `- ${title}: ${played}\n`, ms: 0, isWrongChange: false }
+    return { wrong: [played], report: `- ${title}: ${played}\n`, ms: 0, isWrongChange: false, toolsFound: [] }
   }
   const wrong = wrongOutcome(played, expected)
   await workspaces.giveBack(workspace, request, played)
@@ -149,6 +160,11 @@ async function play(request: RequestCase): Promise<Outcome> {
     report: `- ${title}: ${turns.join(' / ')}\n${explain(played, wrong)}\n`,
     ms: played.modelMs / turns.length,
     isWrongChange: expected.asks !== undefined && played.lastChanges > 0,
+    toolsFound: played.turns.flatMap(({ calls, foundTools }) =>
+      [...new Set(calls.map(({ tool }) => tool))]
+        .filter((tool) => tool !== 'find_tools' && tool !== 'ask_person')
+        .map((tool) => foundTools.includes(tool)),
+    ),
   }
 }
 

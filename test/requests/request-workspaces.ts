@@ -1,7 +1,7 @@
 import { addFile } from '#areas/files/contract.ts'
 import type { RequestCase, Setup, TableSetup } from '#areas/models/built-in/requests/request-case.ts'
 import type { Played } from './play-request.ts'
-import type { Person, TestApp } from './test-app.ts'
+import type { Person, TestApp } from '../app/test-app.ts'
 
 export type RequestWorkspaces = {
   /** A workspace with what the setup of a request says. */

@@ -2,9 +2,9 @@ import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { listFiles } from '#areas/files/contract.ts'
 import type { Expectation, RequestCase } from '#areas/models/built-in/requests/request-case.ts'
 import { newId } from '#platform/contract/id.ts'
-import { cast, type CastName } from './cast.ts'
+import { cast, type CastName } from '../app/cast.ts'
 import { converse, type Turn } from './converse.ts'
-import type { Person, TestApp } from './test-app.ts'
+import type { Person, TestApp } from '../app/test-app.ts'
 
 export type TableState = {
   name: string
