@@ -5,6 +5,8 @@ import { plainChange, quantityField, withTargetFirst } from '../understand/chang
 import { readChange, withoutField } from '../understand/changes/change.ts'
 import { readConditions, type Phrase } from '../understand/conditions/conditions.ts'
 import { dateFieldOf } from '../understand/conditions/date-conditions.ts'
+import { eitherOf } from '../understand/conditions/either-of.ts'
+import { nextAsked } from '../understand/conditions/next-day.ts'
 import { readColumns, readQuestion, type Question } from '../understand/question.ts'
 import { readRequest, usePattern, type Reading } from '../understand/reading.ts'
 import { allOf, isMember, isNumeric, isSelect, type Field, type Filter, type Table } from '../understand/schema.ts'
@@ -19,15 +21,13 @@ import { describeTable, designFields } from './design-tables.ts'
 import { compareFields } from './rows/compare-fields.ts'
 import { compareRows } from './rows/compare-rows.ts'
 import { resolvePhrases } from './rows/find-rows.ts'
-import { findOneRow } from './rows/one-row.ts'
+import { putInto } from './rows/put-into.ts'
 import { answerRepeated } from './rows/repeated-values.ts'
 import { answerRowDays } from './rows/row-days.ts'
 import type { Plan } from './plan.ts'
 import { filterOf, lastQuery, lastRows } from './references.ts'
 import { shiftDate } from './rows/shift-date.ts'
 import { addRows, changeRows, deleteRows } from './rows/write-rows.ts'
-import { tokenize } from '../language/words.ts'
-import { findMentions } from '../understand/mentions.ts'
 import { saidChange } from '../understand/changes/said-changes.ts'
 import { listMembers, readTable } from './workspace.ts'
 
@@ -100,22 +100,6 @@ export function* workOnTable(conversation: Conversation, spoken: string): Plan<s
   if (/^(?:summari[sz]e|sum up|overview|give me (?:an |a )?(?:overview|summary)|recap)\b/i.test(clause))
     return yield* overview(conversation, table, speaker)
   return yield* answer(conversation, table, clause, speaker, followUp !== undefined)
-}
-
-/** "put Pepper in the red kennel", "put all failed ones back to queued": rows that exist get another choice. */
-function* putInto(
-  conversation: Conversation,
-  table: Table,
-  clause: string,
-  speaker: Speaker,
-): Plan<string | undefined> {
-  const [, what = '', where = ''] =
-    /^put (.+?) (?:back )?(?:in|into|on|onto|to|at|under) (?:the )?(.+)$/i.exec(clause) ?? []
-  const choice = findMentions(tokenize(where), table, speaker.members).find(({ kind }) => kind === 'choice')
-  if (what === '' || choice?.kind !== 'choice') return undefined
-  const isMany = /^(?:all|every|each|everyone|everything|both|them|those|these|it)\b/i.test(what)
-  if (!isMany && !(yield* findOneRow(conversation, table, what))) return undefined
-  return yield* changeRows(conversation, table, `set the ${choice.field.name} of ${what} to ${choice.choice}`, speaker)
 }
 
 /** "the leaking tap is fixed": no question, so something has become so. */
@@ -271,29 +255,6 @@ function* answer(
   }
   const answered = yield* answerQuestion(conversation, table, question, [...earlier.filters, ...own], speaker)
   return resolved.ignored.length === 0 ? answered : `${answered}\n\n${ignoredNote(resolved.ignored)}`
-}
-
-/** "beagles and poodles": no row has two values in one field, so either of them is meant. */
-function eitherOf(filters: readonly Filter[], clause: string): Filter[] {
-  if (!/\band\b|\bor\b|,/i.test(clause)) return [...filters]
-  const rest: Filter[] = []
-  const byField = new Map<string, Filter[]>()
-  for (const filter of filters)
-    if ('field' in filter && /^(?:contains|is)$/.test(filter.op))
-      byField.set(filter.field, [...(byField.get(filter.field) ?? []), filter])
-    else rest.push(filter)
-  return [
-    ...rest,
-    ...[...byField.values()].map((each): Filter => (each.length > 1 ? { or: each } : (each[0] ?? { or: each }))),
-  ]
-}
-
-/** "which boat arrives next", "the next delivery": the first day from today on. */
-function nextAsked(reading: Reading): Field | undefined {
-  const field = dateFieldOf(reading.table, true)
-  const isNext =
-    /\bnext\b(?! (?:\d|week|month|year|quarter|few|couple|two|three|four|five|six|seven|ten|mon|tue|wed|thu|fri|sat|sun))/
-  return field && reading.dates.length === 0 && usePattern(reading, isNext) ? field : undefined
 }
 
 function ignoredNote(words: readonly string[]): string {

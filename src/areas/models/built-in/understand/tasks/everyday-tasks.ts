@@ -1,7 +1,7 @@
 import { plainVerb } from './past-verbs.ts'
 
 /** What people say about a task, as a plain request: "chapter 4 is due Tuesday" → "move chapter 4 to Tuesday". */
-export type RestatedTask = { readonly target: string; readonly clause: string; readonly isWhole?: true }
+export type RestatedTask = { readonly target: string; readonly clause: string }
 
 const patterns: readonly (readonly [RegExp, (first: string, second: string) => RestatedTask])[] = [
   [
@@ -32,7 +32,7 @@ function happened(clause: string): RestatedTask | undefined {
     ) ?? []
   const verb = plainVerb(did) ?? plainVerb(been)
   const target = `${verb ?? ''} ${what || thing}`
-  return verb === undefined ? undefined : { target, clause: `finish ${target}`, isWhole: true }
+  return verb === undefined ? undefined : { target, clause: `finish ${target}` }
 }
 
 export function restateTask(clause: string): RestatedTask | undefined {
