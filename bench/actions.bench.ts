@@ -6,6 +6,7 @@ import { startPostgres } from '#platform/server/postgres/supervisor.ts'
 import { temporaryFolder } from '#test/project/temporary-folder.ts'
 import { newcomer } from '../scripts/newcomer.ts'
 import { load, type Request } from './load.ts'
+import { waitUntilReady } from './wait-until-ready.ts'
 
 /**
  * Read and write actions through /api/v1 with a key, compared with a bare handler that runs the same SQL, alternating
@@ -78,20 +79,6 @@ function start(file: string, env: Record<string, string | number>) {
     env: Object.fromEntries(Object.entries(all).map(([name, value]) => [name, String(value)])),
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-}
-
-async function waitUntilReady(url: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    if (
-      await fetch(url).then(
-        () => true,
-        () => false,
-      )
-    )
-      return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`${url} did not answer.`)
 }
 
 async function prepare(url: string): Promise<{ key: string; id: string }> {

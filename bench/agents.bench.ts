@@ -7,11 +7,13 @@ import { startPostgres } from '#platform/server/postgres/supervisor.ts'
 import { temporaryFolder } from '#test/project/temporary-folder.ts'
 import { newcomer } from '../scripts/newcomer.ts'
 import { startProxy, startStandIn } from './agents/stand-in.ts'
+import { quantilesOf } from './quantiles.ts'
+import { waitUntilReady } from './wait-until-ready.ts'
 
 /**
  * The Assistant in front of a provider on this machine: the time to the first token that it adds beside a bare proxy,
- * tokens a second of many sessions, memory of idle ones, and how long the built-in model takes. Recall of the tool
- * search and the time of the built-in model alone are printed by its requests (`built-in/requests`).
+ * tokens a second of many sessions, memory of idle ones, and how long the built-in model takes. recall@10 of the tool
+ * search and the time of the built-in model alone are printed by its requests (`built-in/requests/requests.test.ts`).
  * `npm run bench -- agents [requests] [most sessions]`.
  */
 const requestCount = Number(process.argv[3] ?? 100)
@@ -37,7 +39,7 @@ const postgres = await startPostgres(home, { onExit: () => {} })
 const standIns = [await startStandIn(provider, tokens), await startProxy(proxy, provider)]
 const server = startServer()
 try {
-  await waitUntilReady()
+  await waitUntilReady(`${url}/readyz`)
   const { cookie } = await newcomer(url, 'bench@kestrel.test', `http://localhost:${ours}`)
   const call = caller(cookie)
   const { id } = await call<{ id: string }>('models.addServer', {
@@ -114,10 +116,7 @@ async function timed(address: string, key: string, model: string, text: string):
 async function quantiles(count: number, run: (text: string) => Promise<Times>, textAt: (index: number) => string) {
   const times: Times[] = []
   for (let index = 0; index < count; index++) times.push(await run(textAt(index)))
-  const at = (part: number, of: keyof Times) =>
-    times.map((each) => each[of]).sort((one, other) => one - other)[Math.floor(times.length * part)] ?? 0
-  const both = (of: keyof Times) => ({ p50: at(0.5, of), p95: at(0.95, of) })
-  return { first: both('first'), total: both('total') }
+  return { first: quantilesOf(times.map(({ first }) => first)), total: quantilesOf(times.map(({ total }) => total)) }
 }
 
 function memoryOf(pid: number | undefined): number {
@@ -140,18 +139,6 @@ function startServer() {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-}
-
-async function waitUntilReady(): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    const isUp = await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isUp) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('The server did not start.')
 }
 
 function caller(cookie: string) {

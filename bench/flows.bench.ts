@@ -7,6 +7,7 @@ import { temporaryFolder } from '#test/project/temporary-folder.ts'
 import { newcomer } from '../scripts/newcomer.ts'
 import { flowGraphs } from './flows/graphs.ts'
 import { loadTimed, type Timed } from './flows/load-timed.ts'
+import { waitUntilReady } from './wait-until-ready.ts'
 
 /**
  * Webhook runs, everything stored with fsync, compared with a bare handler that makes two inserts of the same data,
@@ -81,18 +82,6 @@ function start(file: string, env: Record<string, string | number>) {
     env: Object.fromEntries(Object.entries(all).map(([name, value]) => [name, String(value)])),
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-}
-
-async function waitUntilReady(url: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    const isUp = await fetch(url).then(
-      () => true,
-      () => false,
-    )
-    if (isUp) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`${url} did not answer.`)
 }
 
 async function publish(cookie: string, name: string, graph: unknown): Promise<string> {

@@ -10,6 +10,7 @@ import { startPostgres } from '#platform/server/postgres/supervisor.ts'
 import { temporaryFolder } from '#test/project/temporary-folder.ts'
 import { startRedis } from '#test/stand-ins/redis.ts'
 import { newcomer } from '../scripts/newcomer.ts'
+import { waitUntilReady } from './wait-until-ready.ts'
 
 /** The time from sending a change until every open tab that follows the tasks has received it. */
 const rounds = 20
@@ -125,16 +126,4 @@ function start(port: number, env: Record<string, string>) {
     env: { ...process.env, ...settings, ...own, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-}
-
-async function waitUntilReady(url: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    const isUp = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isUp) return
-    await wait(100)
-  }
-  throw new Error(`${url} did not answer.`)
 }

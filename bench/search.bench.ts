@@ -9,6 +9,7 @@ import { startPostgres } from '#platform/server/postgres/supervisor.ts'
 import { temporaryFolder } from '#test/project/temporary-folder.ts'
 import { newcomer } from '../scripts/newcomer.ts'
 import { openConnection } from './http-connection.ts'
+import { quantilesOf } from './quantiles.ts'
 import { fields, rowOf } from './table-rows.ts'
 
 /**
@@ -68,14 +69,13 @@ async function measureSearches(headers: Headers): Promise<void> {
       if (nth >= 5) took.push(performance.now() - began)
     }
     all.push(...took)
-    print(
-      `${what.padEnd(24)} ${at(took, 0.5).toFixed(0).padStart(5)} / ${at(took, 0.95).toFixed(0).padStart(5)} ms (p50 / p95)`,
-    )
+    const { p50, p95 } = quantilesOf(took)
+    print(`${what.padEnd(24)} ${p50.toFixed(0).padStart(5)} / ${p95.toFixed(0).padStart(5)} ms (p50 / p95)`)
   }
   line.close()
-  const p95 = at(all, 0.95)
+  const { p50, p95 } = quantilesOf(all)
   print(
-    `all ${''.padEnd(20)} ${at(all, 0.5).toFixed(0).padStart(5)} / ${p95.toFixed(0).padStart(5)} ms  ${verdict(p95 < 150, '< 150 ms')}`,
+    `all ${''.padEnd(20)} ${p50.toFixed(0).padStart(5)} / ${p95.toFixed(0).padStart(5)} ms  ${verdict(p95 < 150, '< 150 ms')}`,
   )
 }
 
@@ -121,7 +121,7 @@ async function measureWrites(headers: Headers, tableId: string): Promise<void> {
         await release?.()
       }
     for (const line of open) line.close()
-    const [withIndex, without] = [at(rates.with, 0.5), at(rates.without, 0.5)]
+    const [withIndex, without] = [quantilesOf(rates.with).p50, quantilesOf(rates.without).p50]
     print(
       `${what.padEnd(26)} with the indexer ${Math.round(withIndex).toLocaleString('en')}/s, without ${Math.round(without).toLocaleString('en')}/s: ` +
         `${(100 * (1 - withIndex / without)).toFixed(1)} % slower ${verdict(withIndex >= 0.9 * without, '≤ 10 %')}`,
@@ -239,10 +239,6 @@ async function waitUntil(what: string, isSo: () => Promise<boolean>): Promise<vo
     await sleep(300)
   }
   throw new Error(`Waited in vain for ${what}.`)
-}
-
-function at(numbers: readonly number[], part: number): number {
-  return numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? NaN
 }
 
 function seconds(began: number): string {

@@ -10,6 +10,8 @@ import { newcomer } from '../scripts/newcomer.ts'
 import { openConnection, type HttpConnection } from './http-connection.ts'
 import type { Request } from './load.ts'
 import { common, fields, rare, rowOf } from './table-rows.ts'
+import { quantilesOf } from './quantiles.ts'
+import { waitUntilReady } from './wait-until-ready.ts'
 
 /**
  * A table of eight fields through /api/v1 with a key, compared with the same SQL by bare pg on the same table,
@@ -234,9 +236,8 @@ async function measureRun(requests: (() => Promise<unknown>)[]): Promise<Run> {
 }
 
 function summarize(runs: Run[]): { p50: number; p95: number; rate: number } {
-  const took = runs.flatMap((each) => each.took).sort((a, b) => a - b)
-  const at = (part: number) => took[Math.min(took.length - 1, Math.floor(took.length * part))] ?? NaN
-  return { p50: at(0.5), p95: at(0.95), rate: took.length / runs.reduce((sum, { seconds }) => sum + seconds, 0) }
+  const took = runs.flatMap((each) => each.took)
+  return { ...quantilesOf(took), rate: took.length / runs.reduce((sum, { seconds }) => sum + seconds, 0) }
 }
 
 /** Runs every query once, so that Taaskly notes which indexes it needs and creates them within a minute. */
@@ -391,18 +392,6 @@ function startServer() {
     '--disable-warning=ExperimentalWarning',
   ]
   return spawn(process.execPath, [...args, 'src/app/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-}
-
-async function waitUntilReady(url: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    const isUp = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isUp) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`${url} did not answer.`)
 }
 
 function print(line: string): void {

@@ -1,7 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { newId } from '#platform/contract/id.ts'
 import { cast } from './cast.ts'
-import { converse } from './converse.ts'
+import { converse } from '../requests/converse.ts'
 import type { TestApp } from './test-app.ts'
 
 type Graph = { nodes: { id: string; type: string; parameters: unknown; approval?: string }[] }

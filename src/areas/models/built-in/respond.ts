@@ -5,6 +5,7 @@ import { askWhich } from './plan/ask.ts'
 import { buildFlow } from './plan/flow/build-flow.ts'
 import { useLastFlow } from './plan/flow/use-flow.ts'
 import { addTasks } from './plan/tasks/add-tasks.ts'
+import { answerTaskDays } from './plan/tasks/task-days.ts'
 import { answerTasks } from './plan/tasks/answer-tasks.ts'
 import { changeTasks } from './plan/tasks/change-tasks.ts'
 import { createList, createTable, designTable, isNewList, isNewTable, listAllTables } from './plan/design-tables.ts'
@@ -32,17 +33,19 @@ import { plain } from './say/markdown.ts'
 import { outOfReach } from './say/out-of-reach.ts'
 import { smallTalk } from './say/small-talk.ts'
 import { splitClauses } from './understand/clauses.ts'
+import { restateRequest } from './understand/restate-request.ts'
 import { readFlowRequest } from './understand/flow/flow-request.ts'
-import { restateTask } from './understand/everyday-tasks.ts'
-import { titleOf } from './understand/task-request.ts'
+import { restateTask } from './understand/tasks/everyday-tasks.ts'
+import { titleOf } from './understand/tasks/task-request.ts'
 import { verbOf, withoutPoliteness } from './understand/verbs.ts'
 
 /** The answer to the last message, with the tools that it takes. */
 export function* respond(conversation: Conversation): Plan<string> {
-  const request = writeOutShortForms(conversation.current.request)
+  const request = restateRequest(writeOutShortForms(conversation.current.request), conversation.now)
   if (request === '') return 'Write what you want to know or to have done.'
   const flow = readFlowRequest(request)
   if (flow) return yield* buildFlow(conversation, flow)
+  if (endsTimer(conversation, request)) return yield* useTimer(conversation, 'stop the timer')
   const direct =
     smallTalk(request, conversation) ?? workOnText(request, conversation.now) ?? compute(request, conversation.now)
   if (direct !== undefined) return direct
@@ -53,6 +56,14 @@ export function* respond(conversation: Conversation): Plan<string> {
     )
   const answer = answers.filter((each) => each !== '').join('\n\n') || outOfReach(request)
   return conversation.isProposal && hasProposed(conversation) ? `${proposalNote}\n\n${answer}` : answer
+}
+
+/** "stop" right after the timer was started. */
+function endsTimer({ log }: Conversation, request: string): boolean {
+  return (
+    /^(?:no,? )?(?:stop|cancel|end|quit)(?: (?:it|that|this|now))?[.!]*$/i.test(request) &&
+    /^focus_(?:start|resume|extend|pause)Timer$/.test(log.at(-1)?.tool ?? '')
+  )
 }
 
 const proposalNote = 'This is a proposal: nothing has changed yet. If you accept it:'
@@ -120,6 +131,8 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
       const own = yield* onNamedTask(conversation, clause)
       if (own !== undefined) return own
     }
+    const left = verb === 'ask' ? yield* answerTaskDays(conversation, clause) : undefined
+    if (left !== undefined) return left
     if (verb === 'ask' && /\b(?:due|when|deadline|done)\b/i.test(clause) && (yield* namesTask(conversation, clause)))
       return yield* answerTasks(conversation, clause)
     const member = verb === 'ask' ? yield* answerMember(conversation, clause) : undefined
@@ -145,7 +158,8 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
     return 'There is no table to note that in, so I changed nothing. I can make one: “track my expenses”.'
   if (verb === 'add') return yield* addTasks(conversation, clause)
   if (verb !== 'ask') return yield* changeTasks(conversation, clause, verb)
-  if (isBareTask(clause, conversation)) return yield* addTasks(conversation, `add ${clause}`)
+  if (isBareTask(clause, conversation))
+    return yield* addTasks(conversation, `add ${clause.replace(/^(?:the|my) (.+?) (?:is|are) (?=due\b)/i, '$1 ')}`)
   const other = yield* useOtherTool(conversation, clause)
   return other ?? outOfReach(clause)
 }
@@ -155,8 +169,20 @@ const isChore =
 
 /** "buy milk tomorrow": a chore that begins with its verb, with a day, and no question. */
 function isBareTask(clause: string, { now }: Conversation): boolean {
-  return isChore.test(clause) && !/\?\s*$/.test(clause) && findDates(clause, now).length > 0
+  if (/\?\s*$/.test(clause)) return false
+  const isDated = findDates(clause, now).length > 0
+  return isDated
+    ? isChore.test(clause) || isAppointment.test(clause)
+    : isChore.test(clause) && !isForAssistant.test(clause) && clause.trim().includes(' ')
 }
+
+/** Without a day, these sound like something that the assistant should do itself. */
+const isForAssistant =
+  /^(?:call|phone|ring|order|book|send|email|write|get|print|review|file|take|bring|study|meet|pay|cook)\b/i
+
+/** "dentist appointment next Thursday", "the grant application is due on December 1" */
+const isAppointment =
+  /^(?!(?:what|which|who|how|when|where|show|list|find|is|are|do|does|did)\b).*\b(?:appointment|meeting|interview|exam|deadline|party|dinner|lunch|flight|birthday|check-?up|concert|rehearsal|(?:is|are) due)\b/i
 
 /** A name alone may be a task or a row of any table. */
 function* addSomewhere(conversation: Conversation, clause: string, tables: readonly { name: string }[]): Plan<string> {
@@ -186,7 +212,7 @@ function withDateLast(spoken: string, { now }: Conversation): string {
 
 /** Requests that no workspace can answer, said at once so that no table is searched for them. */
 function outsideTheWorkspace(clause: string): string | undefined {
-  return /\b(?:weather|rain|forecast|temperature outside|news|stock price|exchange rate|translate|poem|song|lyrics|recipe for|capital of|prime minister|who (?:won|invented|wrote|is the (?:ceo|king|queen))|directions to|traffic|google|internet|website of|play (?:some )?music|order (?:a |me )?(?:pizza|food|taxi|uber)|call (?:an?|the) (?:ambulance|taxi)|bitcoin|horoscope|meaning of life|(?:write|draft|compose|generate)(?: me| us)?(?: \w+){0,3}? (?:essay|story|poem|email|letter|blog|song|code|script|program)|send (?:an? )?(?:e-?mail|mail|sms|text|message|whatsapp|slack)|e-?mail (?:\w+ )?(?:about|that|to)\b|book (?:me )?(?:an? )?(?:flight|hotel|table at|taxi|train))\b/i.test(
+  return /^(?:should i|do you think i)\b|^(?:please )?text (?:my )?\w+ (?:that|to say)\b|\b(?:shares?|stocks?) (?:trading|worth|doing)\b|\b(?:near me|nearby|umbrella)\b|^(?:turn|switch) (?:on|off|up|down|the (?:volume|lights?|heating|tv|music))\b|^wake me\b|\b(?:weather|rain|forecast|temperature outside|news|stock price|exchange rate|translate|poem|song|lyrics|recipe for|capital of|prime minister|who (?:won|invented|wrote|is the (?:ceo|king|queen))|directions to|traffic|google|internet|website of|play (?:some )?music|order (?:a |me )?(?:pizza|food|taxi|uber)|call (?:an?|the) (?:ambulance|taxi)|bitcoin|horoscope|meaning of life|(?:write|draft|compose|generate)(?: me| us)?(?: \w+){0,3}? (?:essay|story|poem|email|letter|blog|song|code|script|program)|send (?:an? )?(?:e-?mail|mail|sms|text|message|whatsapp|slack)|e-?mail (?:\w+ )?(?:about|that|to)\b|book (?:me )?(?:an? )?(?:flight|hotel|table at|taxi|train))\b/i.test(
     clause,
   )
     ? outOfReach(clause)
@@ -194,7 +220,7 @@ function outsideTheWorkspace(clause: string): string | undefined {
 }
 
 function speaksOfTasks(clause: string): boolean {
-  return /\b(?:tasks?|to-?dos?|todo list|reminders?|remind me|focus list|my list|don['’]?t (?:let me )?forget|agenda|i (?:need|have|must|should|gotta|ought) to\b(?! know)|i['’]ve got to|what (?:do i (?:have|need) to do|should i do|am i (?:supposed|doing)|'?s (?:on my plate|next|left to do|due|up next|on for))|what(?:['’]s| is) (?:due|next|left|on my|overdue)|what (?:have|did) i (?:done|finish(?:ed)?|completed?|do)\b|anything (?:due|overdue|on (?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day))|remember to|(?:plan|organi[sz]e|structure) my (?:day|week|morning|afternoon)|what should i (?:focus|work) on|on my plate|my day\b(?! off)|my next (?:deadline|task|due date)|my deadlines|(?:mark|move|postpone|push|finish|complete|reschedule) (?:everything|all|the rest)(?: (?:that is|that's))?(?: (?:due|from|for|on))? (?:today|tomorrow|overdue|this week)|(?:do i have|is there|have i got) anything (?:due |planned |on |for |to do )|am i free|am i (?:behind|late)|(?:behind|late) on anything)\b/i.test(
+  return /\b(?:tasks?|to-?dos?|todo list|reminders?|remind me|focus list|my list|don['’]?t (?:let me )?forget|agenda|i (?:need|have|must|should|gotta|ought) to\b(?! know)|i['’]ve got to|what (?:do i (?:have|need) to do|should i do|am i (?:supposed|doing)|'?s (?:on my plate|next|left to do|due|up next|on for))|what(?:['’]s| is) (?:due|next|left|on my|overdue|on (?:for )?(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|this|next))|what (?:do|have) i (?:have|got) (?:on |for |planned |to do )?(?:today|tomorrow|tonight|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:this|next) (?:week|month|weekend))|(?:many |much |any )?things? (?:do i (?:still )?have |have i got |i (?:still )?have |left )?to do|what (?:have|did) i (?:done|finish(?:ed)?|completed?|do)\b|anything (?:due|overdue|on (?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day))|remember to|(?:plan|organi[sz]e|structure) my (?:day|week|morning|afternoon)|what should i (?:focus|work) on|on my plate|my day\b(?! off)|my next (?:deadline|task|due date)|my deadlines|(?:mark|move|postpone|push|finish|complete|reschedule) (?:everything|all|the rest)(?: (?:that is|that's))?(?: (?:due|from|for|on))? (?:today|tomorrow|overdue|this week)|(?:do i have|is there|have i got) anything (?:due |planned |on |for |to do |with |about )|am i free|am i (?:behind|late)|(?:behind|late) on anything)\b/i.test(
     clause,
   )
 }
@@ -224,6 +250,8 @@ function* followUpOnTasks(conversation: Conversation, clause: string): Plan<stri
   )
   if (!last || !last.tool.startsWith('focus_')) return undefined
   const verb = verbOf(clause)
+  if (/^(?:(?:all )?done|finished|did it|completed|i did it|tick(?: it)? off)$/i.test(clause))
+    return yield* changeTasks(conversation, 'finish it', 'finish')
   const isGoingOn =
     /^(?:and|also|plus|another|oh and)\b/i.test(conversation.current.request) && last.tool === 'focus_addTask'
   if (isGoingOn && verb === 'ask' && !/^(?:what|which|who|how|when|where|is|are|do)\b|\?$/i.test(clause))

@@ -81,15 +81,20 @@ function daysInMonth(day: Day): number {
 
 /** `2026-11-18T09:14:00+01:00`, in the person's time zone. */
 export function nowOf(timestamp: string, zone: string, locale: string): Now {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-    hour12: false,
-  })
-  const text = parts.format(new Date(timestamp))
+  const text = clockOf(zone).format(new Date(timestamp))
   const [, today = '1970-01-01', hour = '0', minute = '0'] = /(\d{4}-\d\d-\d\d)\D+(\d\d):(\d\d)/.exec(text) ?? []
   return { today, minutes: (Number(hour) % 24) * 60 + Number(minute), zone, locale }
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Creating a format takes longer than a whole plan, and a plan is run at every step. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short', timeStyle: 'short', hour12: false })
+  clocks.set(timeZone, clock)
+  return clock
 }
 
 /** The moment of a day and time on the person's clock, in UTC. */

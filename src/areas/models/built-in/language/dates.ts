@@ -49,6 +49,19 @@ const rules: Rule[] = [
   rule(`(?:the )?(this|current|last|past|previous|next|coming|following) ${unitWord}`, readUnit),
   rule('(?:over |during )?(?:the |this |next |last )?weekend', ([text = ''], now) => weekend(text, now)),
   rule(`(?:the )?(beginning|start|middle|mid|end)(?: of|-)? (?:the |this )?(next |last )?${unitWord}`, readEdge),
+  rule(
+    '(?:the )?(first|last|\\d{1,2}(?:st|nd|rd|th)?)(?: day)? of (?:the )?(next|this|coming|following) month',
+    ([, day = '', side = ''], { today, locale }) => {
+      const from = startOf(
+        side === 'this' ? today : addUnits(startOf(today, 'month', locale), 1, 'month'),
+        'month',
+        locale,
+      )
+      const last = endOf(from, 'month', locale)
+      const chosen = day === 'last' ? last : addDays(from, day === 'first' ? 0 : Number.parseInt(day, 10) - 1)
+      return chosen > last ? undefined : oneDay(chosen)
+    },
+  ),
   rule('eow|eom|eoy', ([text], now) =>
     readEdge(['', 'end', '', { eow: 'week', eom: 'month', eoy: 'year' }[text ?? ''] ?? 'week'], now),
   ),

@@ -21,8 +21,15 @@ const part = String.raw`(?:${amount})(?: and a half)?[\s-]?(?:${unit})\b(?: and 
 const pattern = new RegExp(String.raw`(?<![\p{L}\d.,])(?:${part})(?:(?:\s|,\s?|\sand\s|,\sand\s)*(?:${part}))*`, 'giu')
 const onePart = new RegExp(String.raw`(${amount})( and a half)?[\s-]?(${unit})\b( and a half)?`, 'giu')
 
+/** "a quarter of an hour" as minutes, padded to the same length. */
+function withQuarters(text: string): string {
+  return text
+    .replaceAll(/\bthree[- ]quarters? of an hour\b/gi, (words) => '45 minutes'.padEnd(words.length))
+    .replaceAll(/\b(?:a )?quarter (?:of an )?hour\b/gi, (words) => '15 minutes'.padEnd(words.length))
+}
+
 export function findDurations(text: string): FoundDuration[] {
-  return [...text.matchAll(pattern)].flatMap((match) => {
+  return [...withQuarters(text).matchAll(pattern)].flatMap((match) => {
     const seconds = [...match[0].matchAll(onePart)].reduce((sum, [, number = '', half, word = '', halfAfter]) => {
       const value = smallNumber(number) ?? Number(number.replace(',', '.'))
       return sum + (value + (half || halfAfter ? 0.5 : 0)) * (secondsPerUnit[unitNameOf(word)] ?? 0)

@@ -29,7 +29,7 @@ const digits = String.raw`\d{1,3}(?:[,'’ ]\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?`
 const currencyWord =
   'dollars?|bucks?|usd|euros?|eur|pounds?|gbp|quid|yen|jpy|francs?|chf|crowns?|sek|nok|dkk|rupees?|inr|cents?'
 const pattern = new RegExp(
-  String.raw`(?<![\p{L}\d.,/:#-])(?<sign>[-−](?=[$€£¥]?\d))?(?<before>[$€£¥])?\s?(?:(?<digits>${digits})(?<scale>\s?(?:k|m|mio|mn|million|thousand|billion|bn|grand|hundred|dozen)\b)?|(?<words>\b${spelled}\b))(?!\d)(?:\s?(?<after>[€$£¥]|%|per\s?cent\b|percent\b|(?:${currencyWord})\b))?`,
+  String.raw`(?<![\p{L}\d.,/:#-])(?<sign>[-−](?=[$€£¥]?\d))?(?<before>[$€£¥])?\s?(?:(?<digits>${digits})(?<scale>m\b|\s?(?:k|mio|mn|million|thousand|billion|bn|grand|hundred|dozen)\b)?|(?<words>\b${spelled}\b))(?!\d)(?:\s?(?<after>[€$£¥]|%|per\s?cent\b|percent\b|(?:${currencyWord})\b))?`,
   'giu',
 )
 

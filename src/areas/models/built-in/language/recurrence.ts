@@ -25,7 +25,9 @@ const patterns = {
   monthDay:
     /\b(?:(?:every|each) month on the|on the|every|the) (?<day>\d{1,2})(?:st|nd|rd|th)(?: day)? (?:of (?:every|each|the) month|every month|each month|monthly)|\b(?:every|each) (?<day2>\d{1,2})(?:st|nd|rd|th)\b/i,
   unit: /\b(?:every|each) (?:(?<other>other|second)|(?<count>\d+|two|three|four|six)) ?(?<unit>day|week|month|year|quarter)s?\b|\b(?:every|each|once an?|once every) (?<single>day|week|month|year|quarter|morning|evening|night|fortnight)\b/i,
-  adverb: /\b(?<adverb>daily|weekly|fortnightly|biweekly|monthly|quarterly|yearly|annually)\b/i,
+  // "the quarterly report" is no repetition.
+  adverb:
+    /(?<!\b(?:the|an?|my|our|this|that|his|her|their|next|last) )\b(?<adverb>daily|weekly|fortnightly|biweekly|monthly|quarterly|yearly|annually)\b/i,
 } as const
 
 export function findRecurrence(text: string, now: Now): Recurrence | undefined {

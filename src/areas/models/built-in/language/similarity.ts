@@ -38,7 +38,15 @@ export function isTypoOf(one: string, other: string): boolean {
 export function wordSimilarity(one: string, other: string): number {
   if (one === other) return 1
   if (stem(one) === stem(other)) return 0.9
-  return isTypoOf(one, other) || isTypoOf(stem(one), stem(other)) ? 0.8 : 0
+  return isTypoOf(one, other) || isTypoOf(stem(one), stem(other)) ? 0.8 : haveSameRoot(one, other) ? 0.7 : 0
+}
+
+const ending = /(?:ations?|ated|ates?|ating|ances?|ences?|ments?|als?|ly|ies|ics?|ed|es|ing|ions?|y|s|e)$/
+
+/** "vaccination" and "vaccinated", "arrival" and "arrives". */
+function haveSameRoot(one: string, other: string): boolean {
+  const [first, second] = [one.replace(ending, ''), other.replace(ending, '')]
+  return first.length >= 5 && first === second
 }
 
 /**

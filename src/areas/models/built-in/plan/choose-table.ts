@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { singular } from '#platform/server/models/tools/stem.ts'
 import type { Conversation } from '../conversation.ts'
 import { stem } from '#platform/server/models/tools/stem.ts'
 import { wordSimilarity } from '../language/similarity.ts'
@@ -87,9 +88,14 @@ export function* chooseTable(conversation: Conversation, text: string, members: 
         : yield* askWhich(conversation, 'Which table do you mean?', partly, ({ name }) => name)
     return chosen ? yield* opened(conversation, chosen) : { unanswered: true }
   }
-  return verbOf(text) === 'add'
+  return verbOf(text) === 'add' && !/^put\b/i.test(text)
     ? { none: true }
-    : yield* chooseByRows(conversation, tokens, listed, verbOf(text) !== 'ask')
+    : yield* chooseByRows(
+        conversation,
+        tokens,
+        listed,
+        verbOf(text) !== 'ask' || /^(?:we|i) (?:just )?(?:got|received|bought|used|sold)\b/i.test(text),
+      )
 }
 
 /** The table whose rows contain what the request names: "A-102", "Lumen Hotels". */
@@ -101,7 +107,9 @@ function* chooseByRows(
 ): Plan<TableChoice> {
   const names = tokens.filter(
     ({ text, isQuoted, isMark }, index) =>
-      !isMark && (isQuoted || /\d/.test(text) || (index > 0 && /^\p{Lu}/u.test(text))),
+      !isMark &&
+      text !== 'I' &&
+      (isQuoted || /\d/.test(text) || (/^\p{Lu}/u.test(text) && (index > 0 || isName(text)))),
   )
   const spoken =
     names.length > 0 && !names.every(({ text }) => /^[\d.,$€£%]+$/.test(text))
@@ -129,12 +137,7 @@ function* chooseByRows(
     for (const item of listed.slice(0, maxRead)) {
       let hits = 0
       for (const { text: find } of plainWords) {
-        const cells = yield* readTool(conversation, foundCells, 'tables_findInRows', {
-          tableId: item.id,
-          find,
-          limit: 1,
-        })
-        if (cells && cells.count > 0) hits++
+        if (yield* isInRows(conversation, item.id, find)) hits++
         else break
       }
       if (hits === plainWords.length) scored.push({ item, score: 1 + tradeScore(tokens, item.name) })
@@ -152,6 +155,21 @@ function* chooseByRows(
     found.length > 1 ? yield* askWhich(conversation, 'Which table do you mean?', found, ({ name }) => name) : found[0]
   if (found.length > 1 && !chosen) return { unanswered: true }
   return chosen ? yield* opened(conversation, chosen) : { none: true }
+}
+
+/** Whether a cell contains a word, or the word without its plural. */
+function* isInRows(conversation: Conversation, tableId: string, word: string): Plan<boolean> {
+  for (const find of new Set([word, singular(word.toLowerCase())])) {
+    const cells = yield* readTool(conversation, foundCells, 'tables_findInRows', { tableId, find, limit: 1 })
+    if (cells && cells.count > 0) return true
+  }
+  return false
+}
+
+/** A capital at the beginning says little; a word that is no part of speech of a request does. */
+function isName(text: string): boolean {
+  const [token] = tokenize(text.toLowerCase())
+  return token !== undefined && !fillers.has(token.lower) && !commandWords.has(token.stem) && verbOf(text) === 'ask'
 }
 
 const foundCells = z.object({ count: z.number(), rows: z.array(z.object({ fields: z.array(z.string()) })) })
@@ -180,6 +198,9 @@ function* chooseByContent(
   const found = best(scored, 0.75)
   if (found.length === 1 && found[0]) return { table: found[0] }
   if (found.length === 0) return { none: true }
+  const named = listed.filter(({ id }) => found.some((table) => table.id === id))
+  const byRows = yield* chooseByRows(conversation, tokens, named, false)
+  if (!('none' in byRows)) return byRows
   const chosen = yield* askWhich(conversation, 'Which table do you mean?', found, ({ name }) => name)
   return chosen ? { table: chosen } : { unanswered: true }
 }

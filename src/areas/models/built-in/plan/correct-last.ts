@@ -4,9 +4,12 @@ import { isChange } from './plan.ts'
 const pattern =
   /^(?:(?:sorry|no|oops|wait|actually|hmm),? )*(?:i (?:meant|mean)|make that|that should be|it should be|should be|rather)\s+(.+)$/i
 
+/** "sorry, 220": nothing but a value. */
+const barePattern = /^(?:sorry|no|oops|wait|actually|hmm|i mean)[,:]? ([$€£]?\d[\d.,%]*)$/i
+
 /** "sorry, I meant 22": the last change again, with another value. Undefined: the clause corrects nothing. */
 export function correctedClause(conversation: Conversation, clause: string): string | undefined {
-  const value = pattern.exec(clause)?.[1]
+  const value = pattern.exec(clause)?.[1] ?? barePattern.exec(conversation.current.request.trim())?.[1]
   const last = conversation.log.findLast((call) => isChange(conversation, call))
   if (value === undefined || !last) return undefined
   const values = last.input['values']

@@ -46,7 +46,7 @@ function questionFor(tool: Tool, { name, description }: InputField): string {
 
 /** Words that every area uses, which say nothing about which tool is meant. */
 const common =
-  /^(?:list|show|find|get|read|look|see|give|tell|add|creat|new|make|chang|delet|remov|set|all|my|our|workspac|name|item|many|count|start|stop|do|have|us|is|one|what|who|when|where|how|much|thing|id|person|updat|renam)$/
+  /^(?:list|show|find|get|read|look|see|give|tell|add|creat|new|make|chang|delet|remov|set|all|my|our|workspac|name|item|many|count|start|stop|do|have|us|is|one|what|who|when|where|how|much|thing|id|person|updat|renam|call)$/
 
 function chooseTool(tools: readonly Tool[], clause: string, verb: Verb): Tool | undefined {
   const fitting = tools.filter(
@@ -57,6 +57,7 @@ function chooseTool(tools: readonly Tool[], clause: string, verb: Verb): Tool | 
     .slice(verb === 'ask' ? 0 : 1)
     .filter(({ lower, isMark, isQuoted }) => !isMark && !isQuoted && !fillers.has(lower))
     .map((token) => token.stem)
+  const telling = nouns.filter((noun) => !common.test(noun))
   const named = fitting.filter(({ name, description, inputSchema }) => {
     const words = (
       `${name.replaceAll(/([a-z])([A-Z])|_/g, '$1 $2')} ${description.split('. ')[0] ?? ''} ${optionsOf({ inputSchema })
@@ -65,11 +66,13 @@ function chooseTool(tools: readonly Tool[], clause: string, verb: Verb): Tool | 
         .toLowerCase()
         .match(/\p{L}+/gu) ?? []
     ).map(stem)
-    return nouns.some(
+    const known = nouns.filter(
       (noun) =>
         (!common.test(noun) || (verb === 'ask' && noun === 'chang')) &&
         words.some((word) => !common.test(word) && (word === noun || areSynonyms(word, noun))),
     )
+    // One word of many says little about a question.
+    return known.length > 0 && (verb !== 'ask' || known.length * 2 >= telling.length)
   })
   const ranked = searchTools(
     named.map((tool) => ({ ...tool, title: titleOf(tool), inputExamples: [] })),
@@ -82,7 +85,7 @@ function chooseTool(tools: readonly Tool[], clause: string, verb: Verb): Tool | 
 
 function effectFits(description: string, verb: Verb): boolean {
   const effect = /Effect: (\w+)\./.exec(description)?.[1]
-  if (verb === 'ask') return effect === 'read' || effect === 'send'
+  if (verb === 'ask') return effect === 'read'
   return verb === 'delete' ? effect === 'destroy' : effect === 'write' || effect === 'send'
 }
 

@@ -1,13 +1,15 @@
 import type { Conversation } from '../conversation.ts'
 import { joined, type Speaker } from '../say/format.ts'
 import { plain } from '../say/markdown.ts'
-import { plainChange, quantityField, withTargetFirst } from '../understand/everyday-changes.ts'
-import { readChange, withoutField } from '../understand/change.ts'
+import { plainChange, quantityField, withTargetFirst } from '../understand/changes/everyday-changes.ts'
+import { readChange, withoutField } from '../understand/changes/change.ts'
 import { readConditions, type Phrase } from '../understand/conditions/conditions.ts'
 import { dateFieldOf } from '../understand/conditions/date-conditions.ts'
+import { eitherOf } from '../understand/conditions/either-of.ts'
+import { nextAsked } from '../understand/conditions/next-day.ts'
 import { readColumns, readQuestion, type Question } from '../understand/question.ts'
 import { readRequest, usePattern, type Reading } from '../understand/reading.ts'
-import { allOf, isNumeric, isSelect, type Field, type Filter, type Table } from '../understand/schema.ts'
+import { allOf, isMember, isNumeric, isSelect, type Field, type Filter, type Table } from '../understand/schema.ts'
 import { measureOf } from '../understand/conditions/numeric-conditions.ts'
 import { verbOf } from '../understand/verbs.ts'
 import { aggregate, answerQuestion, countRows, whereText } from './answer-question.ts'
@@ -16,10 +18,17 @@ import { chooseTable, type TableChoice } from './choose-table.ts'
 import { compareAnswers } from './compare.ts'
 import { answerShare } from './answer-share.ts'
 import { describeTable, designFields } from './design-tables.ts'
+import { compareFields } from './rows/compare-fields.ts'
+import { compareRows } from './rows/compare-rows.ts'
 import { resolvePhrases } from './rows/find-rows.ts'
+import { putInto } from './rows/put-into.ts'
+import { answerRepeated } from './rows/repeated-values.ts'
+import { answerRowDays } from './rows/row-days.ts'
 import type { Plan } from './plan.ts'
 import { filterOf, lastQuery, lastRows } from './references.ts'
+import { shiftDate } from './rows/shift-date.ts'
 import { addRows, changeRows, deleteRows } from './rows/write-rows.ts'
+import { saidChange } from '../understand/changes/said-changes.ts'
 import { listMembers, readTable } from './workspace.ts'
 
 /** Does or answers what a clause wants of a table. Undefined: it is about no table. */
@@ -34,7 +43,11 @@ export function* workOnTable(conversation: Conversation, spoken: string): Plan<s
   if ('unanswered' in choice) return 'Tell me which table you mean.'
   if ('none' in choice) return undefined
   const { table } = choice
-  const clause = plainChange(asked, table, members) ?? asked
+  const clause = saidChange(asked, table, members, conversation.now) ?? plainChange(asked, table, members) ?? asked
+  const moved = yield* putInto(conversation, table, asked, speaker)
+  if (moved !== undefined) return moved
+  const shifted = yield* shiftDate(conversation, table, clause, speaker)
+  if (shifted !== undefined) return shifted
   const verb = verbOf(clause)
   // "and Emma by Jane Austen", after a row was added.
   const isOneMore =
@@ -159,7 +172,7 @@ function* openFollowUp(conversation: Conversation, clause: string): Plan<Table |
   const refers =
     isGoingOn(conversation) ||
     isShortFollowUp(conversation) ||
-    /\b(?:it|its|them|their|theirs|those|these|they|that one|this one|the rest|of (?:those|these|them)|the (?:first|second|third|last)(?: one)?|the ones?|ones|instead|as well)\b/i.test(
+    /\b(?:it|its|them|their|theirs|those|these|they|that one|this one|the rest|of (?:those|these|them)|the (?:first|second|third|last)(?: one)?|the ones?|ones|instead|as well|together)\b|\w+est first$/i.test(
       clause,
     ) ||
     /^(?:now|and|only|just|what about|how about|but|also|sort|group|same|or|then|except|without|add (?!.*\bto (?:my|the)\b)|only the|show (?:me )?(?:only|just)|which|who|how (?:much|many))\b/i.test(
@@ -184,7 +197,12 @@ function* answer(
     clause
       .replace(/^(?:now|and|but|also|then|ok(?:ay)?)\s+(?:only|just)?\s*/i, '')
       .replace(/^(?:what|how) about\s+/i, '')
-      .replace(/\s+on (?:file|record)\b/i, ''),
+      .replace(/\s+on (?:file|record)\b/i, '')
+      .replace(
+        /\b(?:(?:have|has|with) )?(?:nobody|no one|no-one)\b.*$/i,
+        table.fields.some(isMember) ? 'unassigned' : '$&',
+      )
+      .replace(/\b(?:still|yet) (?:needs?|lacks?|requires?) (?:their |its |to be |an? |the )?(?=\p{L})/iu, 'are not '),
     table,
     speaker.members,
     speaker.now,
@@ -201,11 +219,18 @@ function* answer(
       speaker,
       isFollowUp,
     )
+  const special =
+    (yield* answerRowDays(conversation, table, clause, speaker)) ??
+    (yield* compareRows(conversation, table, clause, speaker)) ??
+    (yield* compareFields(conversation, reading, speaker)) ??
+    (yield* answerRepeated(conversation, reading, speaker))
+  if (special !== undefined) return special
   const share = yield* answerShare(conversation, table, clause, speaker)
   if (share !== undefined) return share
   const compared = yield* compareAnswers(conversation, reading, speaker)
   if (compared !== undefined) return compared
-  const day = /^when\b/i.test(clause) ? dateFieldOf(table) : undefined
+  const next = nextAsked(reading)
+  const day = /^when\b/i.test(clause) ? dateFieldOf(table) : next
   if (day) usePattern(reading, /\b(?:due|scheduled|planned|supposed|happening|taking place)\b/)
   const read = readQuestion(reading)
   const { filters, phrases } = readConditions(reading)
@@ -214,13 +239,18 @@ function* answer(
   const isNothingElse = filters.length + resolved.filters.length === 0 && isBare(read) && columns.length === 0
   const [unknown] = isNothingElse ? [...resolved.missing, ...resolved.ignored] : resolved.missing
   if (unknown !== undefined) return notFound(table, unknown, read, phrases, clause)
-  const own = [...filters, ...resolved.filters]
+  const own = [
+    ...filters,
+    ...eitherOf(resolved.filters, clause),
+    ...(next ? [{ field: next.name, op: 'onOrAfter', value: speaker.now.today }] : []),
+  ]
   const earlier = isFollowUp ? previous(conversation, table, own, clause) : { filters: [] }
   const stock = stockAsked(read, table, clause, own)
   const question: Question = {
     ...read,
     columns: [...read.columns, ...columns],
     ...(earlier.question && isBare(read) ? earlier.question : {}),
+    ...(next && { sort: { field: next, direction: 'asc' }, limit: 1 }),
     ...(stock && { kind: 'aggregate', aggregate: 'sum', measure: stock }),
   }
   const answered = yield* answerQuestion(conversation, table, question, [...earlier.filters, ...own], speaker)

@@ -20,7 +20,7 @@ const timer = z.object({
 /** Whether a clause is about the focus timer. */
 export function isAboutTimer(clause: string): boolean {
   return (
-    /^(?:resume|unpause|continue)$|\b(?:timers?|pomodoros?|countdown|stopwatch|focus (?:session|time|for|on)|work on .+ for (?:an?|half an|\d+) ?(?:hours?|h|min\w*)|start (?:a |my )?(?:focus|break|work session|session|working)|(?:take|have|start) an? .*break|break for|time (?:is |do i have |is there )?left|pause (?:it|the session|work)|(?:more|extra) minutes|session)\b/i.test(
+    /^(?:resume|unpause|continue)$|^(?:pause|stop|resume|end)(?: (?:it|that|the clock|now))?$|\b(?:timers?|pomodoros?|countdown|stopwatch|focus (?:session|time|for|on)|work on .+ for (?:an?|half an|\d+) ?(?:hours?|h|min\w*)|start (?:a |my )?(?:focus|break|work session|session|working)|(?:take|have|start) an? .*break|break for|time (?:is |do i have |is there )?left|pause (?:it|the session|work)|(?:more|extra) minutes|session)\b/i.test(
       clause,
     ) && !/\btask .*sessions?\b/i.test(clause)
   )

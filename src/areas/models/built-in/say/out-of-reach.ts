@@ -9,11 +9,19 @@ export function outOfReach(request: string): string {
 
 const reasons: readonly (readonly [RegExp, string])[] = [
   [
-    /\b(?:weather|rain|forecast|news|stock price|exchange rate|bitcoin|traffic|flight|google|internet|score|won)\b/,
+    /\b(?:weather|umbrella|rain(?:ing|y)?|snow(?:ing)?|sunny|shares? (?:trading|price)|share price|near me|nearby|match|game last night|forecast|news|stock price|exchange rate|bitcoin|traffic|flight|google|internet|score|won)\b/,
     'I cannot look that up: I have no access to the internet.',
   ],
   [/\b(?:e-?mail|mail|sms|text message|whatsapp|slack|message)\b/, 'I cannot send messages from here.'],
-  [/\b(?:call|phone|order|book|buy)\b/, 'I cannot do things outside this workspace.'],
+  [
+    /\b(?:should i|do you think|what would you|which do you prefer|your opinion|is it worth)\b/,
+    'I cannot judge that: I have no opinions, only what is in this workspace.',
+  ],
+  [
+    /\b(?:lights?|volume|heating|thermostat|alarm|wake me|camera|tv|music|song|play|door|oven|car)\b/,
+    'I cannot control devices, play sound or ring.',
+  ],
+  [/\b(?:call|phone|order|book|buy|cab|taxi|text \w+ that)\b/, 'I cannot do things outside this workspace.'],
   [
     /\b(?:translate|poem|essay|story|song|letter|write|code|script|draw|paint|picture|lyrics)\b/,
     'I cannot write or translate texts: I only work with what is in this workspace.',

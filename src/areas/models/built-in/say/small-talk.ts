@@ -12,31 +12,31 @@ For writing texts, translating or general knowledge, an owner can connect a larg
 /** Brief, honest answers to what is no request. */
 const answers: readonly (readonly [RegExp, string | ((conversation: Conversation) => string)])[] = [
   [
-    /^(?:hi|hello|hey|hiya|howdy|yo|greetings|good (?:morning|afternoon|evening|day)|hallo|moin|sup)(?: there| assistant| again| taaskly| everyone| team)?$/,
+    /^(?:hi|hello|hey|hiya|howdy|yo|greetings|(?:good )?(?:morning|afternoon|evening)|good day|hallo|moin|sup)(?: there| assistant| again| taaskly| everyone| team)?$/,
     ({ person }) => `Hello${person === '' ? '' : ` ${person.split(' ')[0] ?? ''}`}. What can I do for you?`,
   ],
   [
-    /^(?:thanks?(?: you)?(?: so much| very much| a lot)?|thank you|thx|ty|cheers|much appreciated|great thanks?|perfect thanks?|awesome thanks?|ok thanks?|nice)(?: mate| buddy| man| everyone| guys| for (?:your|the) help| that's all| again| assistant| a lot| (?:that|this) (?:was|is) (?:very |really )?(?:helpful|great|perfect|useful|it|all))?$/,
+    /^(?:thanks?(?: you)?(?: so much| very much| a lot)?|thank you|thx|ty|cheers|much appreciated|great thanks?|perfect thanks?|awesome thanks?|ok thanks?|nice)(?: mate| buddy| man| everyone| guys| for (?:your|the) help| that's all| again| assistant| a lot| (?:that|this|it|you) .{0,20}\b(?:help(?:ed|ful|s)?|great|perfect|useful|it|all|best|works?|worked|saved)\b.{0,12})?$/,
     'You are welcome.',
   ],
   [
-    /^(?:great|perfect|awesome|cool|nice(?: one| work)?|good job|well done|excellent|ok(?:ay)?|alright|sounds good|got it|fine|good|wonderful|brilliant|lovely|you(?:'re| are) (?:great|awesome|the best|amazing|helpful))$/,
+    /^(?:(?:ha){2,}|lol|haha ok|hehe|wow|(?:ha){2,} (?:ok|nice|great)|makes sense|i see|understood|no worries|no problem|great|perfect|awesome|cool|nice(?: one| work)?|good job|well done|excellent|ok(?:ay)?|alright|sounds good|got it|fine|good|wonderful|brilliant|lovely|you(?:'re| are) (?:so |really |very )?(?:great|awesome|the best|amazing|helpful|smart|clever|kind|funny|wonderful)(?: thanks?(?: you)?)?)$/,
     'Good. Tell me when there is more to do.',
   ],
   [
-    /^(?:bye|goodbye|see (?:you|ya)(?: later| tomorrow)?|good ?night|later|ciao|take care|have a (?:nice|good|great) (?:day|evening|weekend|one))$/,
+    /^(?:ok(?:ay)? |alright |right )?(?:bye(?: bye)?(?: for now)?|goodbye|i(?:'m| am) off|that(?:'s| is) (?:all|it)(?: for (?:now|today))?|talk (?:to you )?(?:later|soon)|see (?:you|ya)(?: later| tomorrow)?|good ?night|later|ciao|take care|have a (?:nice|good|great) (?:day|evening|weekend|one))$/,
     'Goodbye.',
   ],
   [
-    /^(?:how are you(?: doing)?(?: today)?|how(?:'s| is) it going|what'?s up|how do you do|you ok|how do you feel|are you ok)$/,
+    /^(?:and )?(?:how are you(?: doing| feeling)?(?: today)?|how(?:'s| is| was) (?:your|the) (?:day|morning|evening|weekend|life|week)(?: going| been)?(?: so far)?|did you sleep well|how have you been|are you (?:busy|awake|tired|happy)|how(?:'s| is) it going|what'?s up|how do you do|you ok|how do you feel|are you ok)$/,
     'I am a program, so I have no moods, but everything runs. What can I do for you?',
   ],
   [
-    /^(?:who|what) are you\b.*|^(?:what(?:'s| is) your name|are you (?:a |an )?(?:human|real|robot|bot|ai|person|chatgpt|gpt|claude|llm|model)\b.*|which model are you|what model (?:are you|is this)|who made you|are you chatgpt)$/,
+    /^(?:who|what) are you\b.*|^(?:what(?:'s| is) your name|are you (?:a |an )?(?:human|real|robot|bot|ai|person|chatgpt|gpt|claude|llm|model)\b.*|which model are you|what model (?:are you|is this)|are you chatgpt|(?:so )?who (?:made|built|created|programmed|wrote|owns|trained) you|where (?:are you from|do you (?:live|run)|were you made)|how old are you|do you have (?:a name|feelings|a body|parents)|are you (?:alive|conscious|smart|free))$/,
     () => abilities,
   ],
   [
-    /^(?:help|help me|what can (?:you|i) (?:do|ask)(?: for me| here| you)?|what do you do|how (?:do|can) (?:i|you) (?:use|help) (?:you|me|this)|what are you able to do|how does this work|commands|menu|what else can you do)$/,
+    /^(?:help|help me|(?:can|could|would) you (?:please )?help(?: me)?(?: with something| out| here)?|i need (?:some |your )?help|i have a question|can i ask (?:you )?(?:something|a question)|what (?:are|is) (?:you|this) (?:good|useful) for|show me what you can do|where do i start|i(?:'m| am) new here|what can (?:you|i) (?:do|ask)(?: for me| here| you)?|what do you do|how (?:do|can) (?:i|you) (?:use|help) (?:you|me|this)|what are you able to do|how does this work|commands|menu|what else can you do)$/,
     () => abilities,
   ],
   [
@@ -48,7 +48,7 @@ const answers: readonly (readonly [RegExp, string | ((conversation: Conversation
     'All right, nothing was changed.',
   ],
   [
-    /^(?:i(?:'m| am) (?:tired|bored|sad|stressed|exhausted|happy|sick)|i feel \w+|i (?:love|hate|like) you)$/,
+    /^(?:i(?:'m| am) (?:so |very |really |a bit |feeling )*(?:tired|bored|sad|stressed|exhausted|happy|sick|hungry|lonely|angry|excited|nervous|overwhelmed|busy|fine|good|great|ok)(?: today| now| right now)?|i feel \w+|i (?:love|hate|like) you)$/,
     'I am a program and cannot feel with you, but I can take work off your list. What should I do?',
   ],
   [
@@ -56,6 +56,10 @@ const answers: readonly (readonly [RegExp, string | ((conversation: Conversation
     'Sorry that I was no help. Say it in other words, or ask me to undo what I did. A larger model can be connected under Settings → Models.',
   ],
   [/^(?:test|testing|ping|are you there|you there|hello\?)$/, 'I am here. What can I do for you?'],
+  [
+    /^(?:do|can) you (?:speak|understand|talk|know) (?:german|spanish|french|italian|chinese|japanese|english|any other languages?|other languages|\w+ish|\w+ese)$/,
+    'I understand only English. For other languages, an owner can connect a larger model under Settings → Models.',
+  ],
   [/^(?:yes|yep|yeah|sure|y)$/, 'I had not asked anything. Tell me what to do.'],
 ]
 

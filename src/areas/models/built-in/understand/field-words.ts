@@ -36,6 +36,11 @@ const groups = [
   'percent percentage share rate',
   'discount reduction',
   'height tall',
+  'arrives arrive arrival arrivals arriving',
+  'departs depart departure departures leaves leave leaving',
+  'deliver delivery deliveries delivered',
+  'paid received collected collect',
+  'booked bookings taken',
   'area size big',
 ]
 

@@ -60,7 +60,7 @@ function withoutCommand(text: string, { name, rowWord, fields }: Table): string 
     )
     .replace(
       new RegExp(
-        String.raw`^(?:(?:the|an?|another|one|one more|this|our|following)\s+)*(?:(?:(?:\d+|two|three|four|five|six|some)\s+(?:new\s+|more\s+)?(?:${single}|${plural}|rows|records|entries|items|lines)\s*(?:called|named)?\s*[:,-]\s*)|(?:new\s+)?(?:${single}|row|record|entry|item|line)\b(?!['’])\s*)?(?:(?:called|named|${isForSomebody ? '' : String.raw`for(?= \p{Lu})|`}:|,|with name|titled)\s*)?`,
+        String.raw`^(?:(?:the|an?|another|one|one more|this|our|following)\s+)*(?:(?:(?:\d+|two|three|four|five|six|some)\s+(?:new\s+|more\s+)?(?:${single}|${plural}|rows|records|entries|items|lines)\s*(?:called|named)?\s*[:,-]\s*)|(?:new\s+)?(?:${single}|row|record|entry|item|line)\b(?!['’])\s*)?(?:for an? \p{L}+ (?=called|named))?(?:(?:called|named|${isForSomebody ? '' : String.raw`for(?= \p{Lu})|`}:|,|with name|titled)\s*)?`,
         'iu',
       ),
       '',

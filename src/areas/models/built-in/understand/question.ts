@@ -1,5 +1,6 @@
 import { smallNumber, smallNumberPattern } from '../language/date-words.ts'
 import { dateFieldOf } from './conditions/date-conditions.ts'
+import { comparedBy } from './conditions/comparatives.ts'
 import { measureOf } from './conditions/numeric-conditions.ts'
 import { isDate, isMember, isNumeric, isSelect, nameField, type Field } from './schema.ts'
 import { tokenAt, usePattern, useText, useTokens, type Reading } from './reading.ts'
@@ -74,7 +75,7 @@ export function readQuestion(reading: Reading): Question {
   if (aggregate) {
     const measure =
       named ??
-      (/\bhow long\b/.test(reading.lower) ? fieldMeasuredBy(reading, 'longest') : undefined) ??
+      (/\bhow long\b/.test(reading.lower) ? comparedBy('longest', reading.table) : undefined) ??
       measureOf(reading.table)
     if (measure) {
       useMentions(reading, measure)
@@ -124,7 +125,7 @@ function readAggregate(whole: Reading): Aggregate | undefined {
   if (
     usePattern(
       reading,
-      /\bhow much\b|\bwhat did\b(?=.*\bcost\b)|\b(?:in )?total(?:s|ling)?\b(?: of| for)?|\bsum(?: of| up)?\b|\badd(?:s|ed)? up\b|\baltogether\b|\bspen[dt](?:ing)?\b|\brevenue\b|\bcombined\b|\bworth\b|\bearn(?:ed)?\b/,
+      /\bhow much\b|\bwhat did\b(?=.*\bcost\b)|\b(?:in )?total(?:s|ling)?\b(?: of| for)?|\bsum(?: of| up)?\b|\badd(?:s|ed)? up\b|\baltogether\b|\bwhat do (?:they|those|these)\b(?=.*\btogether\b)|\b(?:they|these|those|them) (?:\w+ )?together\b|\bspen[dt](?:ing)?\b|\brevenue\b|\bcombined\b|\bworth\b|\bearn(?:ed)?\b/,
     )
   ) {
     while (usePattern(unusedOf(reading), /\bspen[dt](?:ing)?\b|\bin total\b|\baltogether\b/)) return 'sum'
@@ -156,7 +157,7 @@ function readRanking(reading: Reading): Ranking | undefined {
     ? dateFieldOf(reading.table)
     : /expensive|priciest|costliest|cheapest/.test(word)
       ? moneyOf(reading)
-      : fieldMeasuredBy(reading, word)
+      : comparedBy(word, reading.table)
   const isOld = /oldest|earliest|first/.test(word)
   if (isDateWord && !field) return undefined
   useText(reading, match.index, match.index + match[0].length)
@@ -174,20 +175,6 @@ function readRanking(reading: Reading): Ranking | undefined {
     isPlain: /^(most|least|highest|lowest|biggest|largest|top|best|fewest|worst)$/.test(word),
   }
 }
-
-/** "the longest" is by a length, "the heaviest" by a weight, if the table has such a field. */
-function fieldMeasuredBy({ table: { fields } }: Reading, word: string): Field | undefined {
-  const names = measuredBy.find(([adjective]) => adjective.test(word))?.[1]
-  return names && fields.find((field) => isNumeric(field) && names.test(field.name))
-}
-
-const measuredBy: readonly (readonly [RegExp, RegExp])[] = [
-  [/longest|shortest/, /duration|length|minutes|hours|pages|nights|days|time|distance|km/i],
-  [/heaviest|lightest/, /weight|kg|kilo|grams/i],
-  [/tallest/, /height/i],
-  [/biggest|largest|smallest/, /size|area|m2|sqm|employees|population|capacity/i],
-  [/best|worst/, /rating|stars|score|grade|points/i],
-]
 
 /** "last" and "first" rank only right before the thing: "the last order", not "last name". */
 function isRankingAlone({ lower, mentions, tokens }: Reading, match: RegExpExecArray, word: string): boolean {
@@ -338,19 +325,24 @@ function readSort(reading: Reading): { field?: Field; direction: 'asc' | 'desc' 
   const match =
     /^order (?:the |my |our )?[\w ]+? by\b/.exec(reading.lower) ??
     sortPattern.exec(reading.lower) ??
-    firstPattern.exec(reading.lower)
+    firstPattern.exec(reading.lower) ??
+    /^(?:the )?(?=(?:\w+est|most expensive) first$)/.exec(reading.lower)
   if (!match || (match[0].startsWith('order') && !match[0].endsWith(' by'))) return undefined
   const place = tokenAt(reading, match.index + match[0].length)
   const mention = reading.mentions.find(({ kind, first }) => kind === 'field' && first >= place - 1)
+  const isDayFirst = /\b(?:newest|oldest|latest|earliest|soonest) first\b/.test(reading.lower)
+  const measured = isDayFirst ? dateFieldOf(reading.table) : comparedBy(reading.lower, reading.table)
   const rest = reading.lower.slice(match.index)
   const isDescending =
-    /\b(desc|descending|highest|largest|biggest|most|newest|latest|z to a|down|reverse)/.test(rest) &&
-    !/\blowest first|ascending|smallest first|cheapest first/.test(rest)
+    /\b(desc|descending|highest|largest|biggest|longest|heaviest|tallest|best|most|newest|latest|z to a|down|reverse)/.test(
+      rest,
+    ) && !/\blowest first|ascending|smallest first|cheapest first/.test(rest)
   useText(reading, match.index, match.index + match[0].length)
   if (mention) useTokens(reading, mention.first, mention.last)
   usePattern(
     reading,
     /\b(?:in )?(?:(?:desc|asc)(?:ending)?(?: order)?|(?:highest|largest|biggest|newest|latest|most expensive|lowest|smallest|oldest|cheapest|earliest)(?: to \w+| first)?|(?:from )?(?:high to low|low to high|a to z|z to a)|first)\b/,
   )
-  return { ...(mention?.kind === 'field' && { field: mention.field }), direction: isDescending ? 'desc' : 'asc' }
+  const field = mention?.kind === 'field' ? mention.field : measured
+  return { ...(field && { field }), direction: isDescending ? 'desc' : 'asc' }
 }

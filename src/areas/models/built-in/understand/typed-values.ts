@@ -1,7 +1,8 @@
 import { findDurations } from '../language/durations.ts'
 import type { Token } from '../language/words.ts'
 import { sameKind } from './field-words.ts'
-import { valueFor } from './conditions/numeric-conditions.ts'
+import type { FoundNumber } from '../language/numbers.ts'
+import { unitField, valueFor } from './conditions/numeric-conditions.ts'
 import { tokenAt, useText, useTokens, type Reading } from './reading.ts'
 import { isComputed, type Field } from './schema.ts'
 
@@ -83,7 +84,7 @@ export function readTypedValues(reading: Reading, { values }: { values: Record<s
       ? free(({ type }) => type === 'percent')
       : number.currency
         ? (free(({ type }) => type === 'currency') ?? free(({ type }) => type === 'number'))
-        : numberField(free, next)
+        : (freeUnitField(reading, number, values) ?? numberField(free, next))
     if (!field) continue
     take(field, valueFor(field, number), tokenAt(reading, number.start), tokenAt(reading, number.end - 1) + 1)
     // The unit or the field's name behind the number.
@@ -92,6 +93,7 @@ export function readTypedValues(reading: Reading, { values }: { values: Record<s
       [
         field.name.toLowerCase(),
         ...sameKind(field),
+        'm',
         'kg',
         'kilos',
         'pieces',
@@ -106,6 +108,12 @@ export function readTypedValues(reading: Reading, { values }: { values: Record<s
     )
       useText(reading, next.start, next.end)
   }
+}
+
+/** The field whose name goes with the unit behind a number: "10 m" is a length. */
+function freeUnitField({ lower, table }: Reading, { start, end }: FoundNumber, values: object): Field | undefined {
+  const field = unitField(lower.slice(start, end + 16), table)
+  return field && !(field.name in values) ? field : undefined
 }
 
 function numberField(

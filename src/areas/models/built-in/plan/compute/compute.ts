@@ -23,6 +23,7 @@ export function compute(request: string, now: Now): string | undefined {
   const text = request
     .trim()
     .replace(/[?!.\s]+$/, '')
+    .replace(/^(?:please )?(?:add up|sum up|total up|add together)\b:?/i, 'sum of')
     .replace(/^(?:hey|hi|ok|so|and|please|can you|could you|tell me|do you know|assistant)[,\s]+/i, '')
   return (
     clock(text, now) ??
@@ -36,6 +37,7 @@ export function compute(request: string, now: Now): string | undefined {
     age(text, now) ??
     tip(text, now) ??
     tax(text, now) ??
+    discount(text, now) ??
     shares(text, now) ??
     sums(text, now)
   )
@@ -43,7 +45,7 @@ export function compute(request: string, now: Now): string | undefined {
 
 function clock(text: string, now: Now): string | undefined {
   if (
-    /^(?:what(?:'s| is|s) the (?:current )?time|what time is it|current time|time)(?: (?:now|right now|here|please))*$/i.test(
+    /^(?:(?:have |do )?you (?:got|have) the time|got the time|what(?:'s| is|s) the (?:current )?time|what time is it|current time|time)(?: (?:now|right now|here|please))*$/i.test(
       text,
     )
   )
@@ -86,9 +88,10 @@ function yearsBetween(text: string, now: Now): string | undefined {
 
 /** "how many days until Christmas", "what date is in 3 weeks", "what day was 2026-05-01". */
 function dateMath(text: string, now: Now): string | undefined {
-  const unit = /^how (?:many )?(days?|weeks?|months?|long|weekdays?|working days?|business days?|hours?)\b/i
-    .exec(text)?.[1]
-    ?.toLowerCase()
+  const unit =
+    /^how (?:many )?(days?|sleeps?|nights?|weeks?|months?|long|weekdays?|working days?|business days?|hours?)\b/i
+      .exec(text)?.[1]
+      ?.toLowerCase()
   const isUntil = /\b(?:until|till|to|before|between|left|since|from|ago|are there)\b/i.test(text)
   if (unit !== undefined && isUntil) {
     const isSince = /\b(?:since|ago)\b/i.test(text)
@@ -248,6 +251,17 @@ function tax(text: string, now: Now): string | undefined {
   if (percent === undefined || amount === undefined || other !== undefined) return undefined
   const extra = round((amount * percent) / 100)
   return `${percent}% of ${numberText(amount, now)} is **${numberText(extra, now)}**, together **${numberText(round(amount + extra), now)}**.`
+}
+
+/** "80 euros with 25% off", "30% off 45". */
+function discount(text: string, now: Now): string | undefined {
+  if (!/\b(?:off|discount|reduction|cheaper)\b/i.test(text)) return undefined
+  const numbers = findNumbers(text)
+  const percent = numbers.find(({ isPercent }) => isPercent)?.value
+  const [price, other] = numbers.filter(({ isPercent }) => !isPercent)
+  if (percent === undefined || !price || other || /\b(?:task|set|change|make|table)\b/i.test(text)) return undefined
+  const saved = round((price.value * percent) / 100)
+  return `**${numberText(round(price.value - saved), now)}**: ${percent}% of ${numberText(price.value, now)} is ${numberText(saved, now)}.`
 }
 
 /** "a 15% tip on 64", "split 127.40 between 4 people with a 10% tip". */

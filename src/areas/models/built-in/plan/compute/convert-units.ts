@@ -69,7 +69,7 @@ const kinds: readonly (readonly Measure[])[] = [
 
 /** "convert 5 miles to km", "how many grams in 2 lbs", "100 f in celsius". Undefined: it is something else. */
 export function convertUnits(text: string, now: Now): string | undefined {
-  const asked = /^how many (.+?) (?:are |is )?(?:there )?in (.+)$/i.exec(text)
+  const asked = /^how many (.+?) (?:(?:are |is )?(?:there )?in|(?:are|is|make(?: up)?)) (.+)$/i.exec(text)
   const stated = /^(?:convert |what(?:'s| is| are) |how much (?:is|are) )?(.+?) (?:in|to|into|as) (.+)$/i.exec(text)
   const [amount = '', target = ''] = asked ? [asked[2], asked[1]] : stated ? [stated[1], stated[2]] : []
   const value = /^(?:an?|one)\s/i.test(amount) ? 1 : findNumbers(amount)[0]?.value

@@ -1,7 +1,7 @@
 import type { Conversation } from '../../conversation.ts'
 import { normalize, tokenize } from '../../language/words.ts'
 import type { Speaker } from '../../say/format.ts'
-import { readChange } from '../../understand/change.ts'
+import { readChange } from '../../understand/changes/change.ts'
 import { readConditions } from '../../understand/conditions/conditions.ts'
 import { braced, expressionFor, fieldNamed, itemOf } from '../../understand/flow/expressions.ts'
 import { measureOf } from '../../understand/conditions/numeric-conditions.ts'

@@ -1,7 +1,7 @@
 import type { Conversation } from '../../conversation.ts'
 import { singular } from '#platform/server/models/tools/stem.ts'
 import { bestMatches } from '../../language/similarity.ts'
-import { normalize } from '../../language/words.ts'
+import { normalize, pluralOf } from '../../language/words.ts'
 import { plain } from '../../say/markdown.ts'
 import { cellText, rowLabelFields, type Speaker } from '../../say/format.ts'
 import { readConditions } from '../../understand/conditions/conditions.ts'
@@ -18,13 +18,18 @@ export type ChosenRows =
   | { readonly kind: 'matching'; readonly filter?: Filter; readonly total: number }
   | { readonly kind: 'none'; readonly why: string }
 
+const ordinals = ['first|1st', 'second|2nd', 'third|3rd', 'fourth|4th', 'last'].map(
+  (word) => new RegExp(String.raw`^(?:the )?(?:${word})(?: (?:one|row))?$`, 'i'),
+)
+
 /** The rows that a text means. One unless it speaks of several; if several fit one name, asks. */
 export function* chooseRows(
   conversation: Conversation,
   table: Table,
-  target: string,
+  spoken: string,
   speaker: Speaker,
 ): Plan<ChosenRows> {
+  const target = withoutTable(spoken, table)
   const reference = lastRows(conversation)
   const isReferring = /^(?:it|this|that|that one|this one|the last one|that row|the new one|this row|him|her)$/i.test(
     target.trim(),
@@ -33,6 +38,13 @@ export function* chooseRows(
     /^(?:all of )?(?:them|those|these|all of them|both|both of them|those (?:rows|ones)|these (?:rows|ones)|they|all)$/i.test(
       target.trim(),
     )
+  const place = ordinals.findIndex((pattern) => pattern.test(target.trim()))
+  const id = place === -1 ? undefined : reference?.ids.at(place === ordinals.length - 1 ? -1 : place)
+  if (id !== undefined && reference?.tableId === table.id) {
+    const page = yield* listRows(conversation, table, reference.filter, { limit: 100 })
+    const row = page?.rows.find((each) => each['id'] === id)
+    if (row) return { kind: 'rows', rows: [toChosen(row, table)] }
+  }
   const isLeftOut = target.trim() === '' && reference?.ids.length === 1
   if (isLeftOut && reference?.tableId === table.id) return yield* referredRows(conversation, table, true)
   if ((isReferring || isReferringToAll) && reference?.tableId === table.id)
@@ -58,7 +70,36 @@ export function* chooseRows(
     return page.total <= page.rows.length
       ? { kind: 'rows', rows: page.rows.map((row) => toChosen(row, table)) }
       : { kind: 'matching', ...(filter && { filter }), total: page.total }
+  const [named, alsoNamed] = rowsNamedIn(target, page.rows, table)
+  if (named && !alsoNamed) return { kind: 'rows', rows: [toChosen(named, table)] }
   return yield* oneOf(conversation, table, page.rows, phrases.map(({ text }) => text).join(' '), speaker)
+}
+
+/** "Rex from dogs" is one dog: the table says where it is, not that several are meant. */
+function withoutTable(target: string, { name, rowWord }: Table): string {
+  const names = [name, ...(rowWord ? [pluralOf(rowWord)] : [])].map((each) =>
+    each.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`),
+  )
+  const place = new RegExp(
+    String.raw`(\S)\s+(?:from|in|on|off|out of) (?:the |my |our )?(?:${names.join('|')})(?: (?:table|list|sheet))?$`,
+    'i',
+  )
+  return target.replace(place, '$1')
+}
+
+/** The rows that have a text which the target says in full: "the knee check". */
+function rowsNamedIn(target: string, rows: readonly Row[], { fields }: Table): Row[] {
+  const said = ` ${normalize(target)} `
+  const longest = (row: Row) =>
+    Math.max(
+      0,
+      ...fields.filter(isText).map(({ name }) => {
+        const text = normalize(String(row[name] ?? ''))
+        return text.includes(' ') && said.includes(` ${text} `) ? text.length : 0
+      }),
+    )
+  const best = Math.max(0, ...rows.map(longest))
+  return best === 0 ? [] : rows.filter((row) => longest(row) === best)
 }
 
 function toChosen(row: Row, table: Table): { id: string; name: string; row: Row } {

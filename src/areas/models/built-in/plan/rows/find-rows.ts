@@ -27,9 +27,16 @@ export function* listRows(
   conversation: Conversation,
   table: Table,
   filter: Filter | undefined,
-  { sort = [], limit = 50 }: { sort?: readonly Sort[]; limit?: number } = {},
+  { sort = [], limit = 50, offset = 0 }: { sort?: readonly Sort[]; limit?: number; offset?: number } = {},
 ): Plan<RowPage | undefined> {
-  const input = { tableId: table.id, ...(filter && { filter }), ...(sort.length > 0 && { sort }), limit, total: true }
+  const input = {
+    tableId: table.id,
+    ...(filter && { filter }),
+    ...(sort.length > 0 && { sort }),
+    limit,
+    ...(offset > 0 && { offset }),
+    total: true,
+  }
   const page = yield* readTool(conversation, rowPage, 'tables_listRows', input)
   return page && { rows: page.rows, total: page.total ?? page.rows.length }
 }

@@ -1,7 +1,7 @@
 import type { Conversation } from '../../conversation.ts'
 import { cellText, countText, joined, type Speaker } from '../../say/format.ts'
 import { markdownList, markdownTable, plain } from '../../say/markdown.ts'
-import { readChange, type RowChange } from '../../understand/change.ts'
+import { readChange, type RowChange } from '../../understand/changes/change.ts'
 import type { NewRow } from '../../understand/new-row.ts'
 import { readNewRows } from '../../understand/new-rows.ts'
 import { isText, nameField, rowWordOf, type Field, type Table } from '../../understand/schema.ts'

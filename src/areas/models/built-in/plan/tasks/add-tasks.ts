@@ -2,7 +2,7 @@ import type { Conversation } from '../../conversation.ts'
 import { findTimes } from '../../language/times.ts'
 import { dayText } from '../../say/format.ts'
 import { markdownList, plain } from '../../say/markdown.ts'
-import { readNewTask, splitChores, splitItems, titleOf, type NewTask } from '../../understand/task-request.ts'
+import { readNewTask, splitChores, splitItems, titleOf, type NewTask } from '../../understand/tasks/task-request.ts'
 import { askPerson } from '../ask.ts'
 import { callTool, type Plan } from '../plan.ts'
 

@@ -22,7 +22,7 @@ export function* answerTasks(conversation: Conversation, clause: string): Plan<s
   const about =
     /\b(?:about|containing|with|mention\w*|related to|for|regarding)\s+(.+?)\??$/
       .exec(clause.replace(date ? clause.slice(date.start, date.end) : /$^/, ''))?.[1]
-      ?.replace(/\b(?:me|today|a due date|tasks?)\b/gi, '')
+      ?.replaceAll(/\b(?:me|today|a due date|tasks?|anything|something|everything|any)\b/gi, '')
       .trim() ?? ''
   const named =
     about !== '' && !isUndated ? all.filter(({ title }) => bestMatches(about, [title], (each) => each).length > 0) : all

@@ -21,6 +21,7 @@ export function taskPhrase(clause: string): string {
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[.!?,:]+(?=\s|$)/g, '')
     .trim()
+    .replace(/^(?!this |that |(?:the )?(?:first|second|third|fourth|last) )(.+) ones?$/i, '$1')
 }
 
 /** The tasks that are meant: one by its name, all, or those of some days. Or a sentence why none. */
@@ -38,7 +39,11 @@ export function* chooseTasks(
     (phrase === '' && /\b(?:it|that)\b/.test(lower))
   ) {
     const last = lastTask(conversation, all)
-    return last ? [last] : 'I do not know which task you mean. Tell me its name.'
+    if (last) return [last]
+    const shown = lastShown(conversation, tasks)
+    return shown.length === 0
+      ? 'I do not know which task you mean. Tell me its name.'
+      : yield* oneTask(conversation, phrase, shown, tasks)
   }
   const isAll = /\b(?:all|every|everything|both|them|those|these|each)\b/.test(lower)
   const [date] = findDates(clause, now)
@@ -53,6 +58,13 @@ export function* chooseTasks(
         (!isOverdue || (due !== null && due < now.today)) &&
         (!date || (due !== null && due >= date.from && due <= date.to)),
     )
+    const [, without] = /\b(?:except|but not|apart from|besides|but) (?:for )?(.+)$/i.exec(phrase) ?? []
+    if (without !== undefined) {
+      const others = bestMatches(without, found, ({ title }) => title)
+      return others.length === 0
+        ? `I could not find a task like “${plain(without)}”, so I changed nothing.`
+        : found.filter((task) => !others.includes(task))
+    }
     const rest = phrase
       .replaceAll(
         /\b(?:all|every|everything|both|them|those|these|each|of|overdue|finished|completed|due|today|tomorrow|ones|that|are|is|i|have|for|which|and)\b/gi,
@@ -120,9 +132,15 @@ function lastTask({ log }: Conversation, tasks: readonly Task[]): Task | undefin
   return undefined
 }
 
+/** The tasks that the last answer names. */
+function lastShown({ earlier }: Conversation, tasks: readonly Task[]): readonly Task[] {
+  const said = earlier.at(-1)?.answer ?? ''
+  return tasks.filter(({ title }) => said.includes(plain(title)))
+}
+
 /** The tasks that were added in the last turn, or all that were listed. */
-function lastListed({ log }: Conversation, tasks: readonly Task[]): readonly Task[] {
-  const added = log
+function lastListed(conversation: Conversation, tasks: readonly Task[]): readonly Task[] {
+  const added = conversation.log
     .filter(({ tool, reply }) => tool === 'focus_addTask' && reply.isOk)
     .map(({ reply }) =>
       reply.isOk && typeof reply.value === 'object' && reply.value !== null && 'id' in reply.value
@@ -130,5 +148,6 @@ function lastListed({ log }: Conversation, tasks: readonly Task[]): readonly Tas
         : '',
     )
   const own = tasks.filter(({ id }) => added.includes(id))
-  return own.length > 0 ? own : tasks
+  const shown = own.length > 0 ? own : lastShown(conversation, tasks)
+  return shown.length > 0 ? shown : tasks
 }

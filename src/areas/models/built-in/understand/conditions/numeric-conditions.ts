@@ -1,4 +1,5 @@
 import type { FoundNumber } from '../../language/numbers.ts'
+import { comparedBy } from './comparatives.ts'
 import { isNumeric, type Condition, type Field, type Table } from '../schema.ts'
 import { tokenAt, useText, useTokens, type Reading } from '../reading.ts'
 
@@ -89,8 +90,25 @@ function comparedField(reading: Reading, number: FoundNumber, op: string | undef
     useTokens(reading, nearest.first, nearest.last)
     return nearest.field
   }
-  return op === undefined && !nearest ? undefined : (nearest?.field ?? measureOf(reading.table, number))
+  const words = reading.lower.slice(Math.max(0, number.start - 24), number.end + 16)
+  const byWords = number.currency ? undefined : (comparedBy(words, reading.table) ?? unitField(words, reading.table))
+  return op === undefined && !nearest ? undefined : (nearest?.field ?? byWords ?? measureOf(reading.table, number))
 }
+
+/** "between 9 and 12 meters": the field whose name goes with the unit. */
+export function unitField(words: string, { fields }: Table): Field | undefined {
+  const names = units.find(([unit]) => unit.test(words))?.[1]
+  return names && fields.find((field) => isNumeric(field) && names.test(field.name))
+}
+
+const units: readonly (readonly [RegExp, RegExp])[] = [
+  [/\d ?(?:m|meters?|metres?|feet|ft|cm|km|miles?)\b/, /length|height|distance|width|depth|km|size|\bm\b/i],
+  [/\d ?(?:kg|kilos?|grams?|g|lbs?|pounds|tons?)\b/, /weight|kg|kilo|gram|mass/i],
+  [/\d ?(?:minutes?|mins?|hours?|hrs?)\b/, /duration|minutes|hours|time|length/i],
+  [/\d ?(?:people|guests|persons?|seats|places)\b/, /people|guests|seats|capacity|party|places|size/i],
+  [/\d ?(?:years? old|years)\b/, /\bage\b|years/i],
+  [/\d ?(?:stars?|points)\b/, /rating|stars|score|points/i],
+]
 
 function distance({ first, last }: { first: number; last: number }, place: number): number {
   return last <= place ? place - last : (first - place) * 1.5

@@ -1,10 +1,11 @@
-import type { Day, Now } from '../language/calendar.ts'
-import { addDays, startOf, weekdayOf } from '../language/calendar.ts'
-import { findDates } from '../language/dates.ts'
-import type { FoundDate } from '../language/found-date.ts'
-import { smallNumber, smallNumberPattern } from '../language/date-words.ts'
-import { findRecurrence, type Recurrence } from '../language/recurrence.ts'
-import { timeText } from '../say/format.ts'
+import type { Day, Now } from '../../language/calendar.ts'
+import { addDays, startOf, weekdayOf } from '../../language/calendar.ts'
+import { findDates } from '../../language/dates.ts'
+import type { FoundDate } from '../../language/found-date.ts'
+import { smallNumber, smallNumberPattern } from '../../language/date-words.ts'
+import { findRecurrence, type Recurrence } from '../../language/recurrence.ts'
+import { findTimes } from '../../language/times.ts'
+import { timeText } from '../../say/format.ts'
 
 export type NewTask = {
   readonly title: string
@@ -14,7 +15,7 @@ export type NewTask = {
 }
 
 const opening =
-  /^(?:please )?(?:(?:set|create|add|make|put|schedule)(?: me)?(?: up)? (?:an? )?(?:new )?(?:reminder|task|to-?do|todo item)s?(?: for (?:me|myself))?(?: (?:to|that|about|called|named|for|saying))?:?|(?:a )?new (?:focus )?(?:reminder|task|to-?do)s?:?(?: (?:to|called))?|remind me(?: again)?(?: (?:to|that|about|of))?:?|remember(?: (?:to|that))?|don['’]?t (?:let me )?forget(?: (?:to|about|that))?|(?:i )?(?:still )?(?:need|have|must|should|ought|gotta|want)(?: to)?|i['’]ve got to|(?:to-?do|task|reminder)s?:|note to (?:self|myself):?|add|put|note(?: down)?(?: that)?|jot down|write down|schedule|plan to|create|make)\s*/i
+  /^(?:please )?(?:(?:set|create|add|make|put|schedule)(?: me)?(?: up)? (?:an? )?(?:new )?(?:reminder|task|to-?do|todo item)s?(?: for (?:me|myself))?(?: (?:to|that|about|called|named|for|saying))?:?|(?:a )?new (?:focus )?(?:reminder|task|to-?do)s?:?(?: (?:to|called|named))?|remind me(?: again)?(?: (?:to|that|about|of))?:?|remember(?: (?:to|that))?|don['’]?t (?:let me )?forget(?: (?:to|about|that))?|(?:i )?(?:still )?(?:need|have|must|should|ought|gotta|want)(?: to)?|i['’]ve got to|(?:to-?do|task|reminder)s?:|note to (?:self|myself):?|add|put|note(?: down)?(?: that)?|jot down|write down|schedule|plan to|create|make)\s*/i
 const listNames =
   /\s*(?:,|\b)\s*(?:(?:to|on|onto|in|into) (?:my|the|our) (?:focus |task |to-?do |todo )*(?:list|tasks?|to-?dos?|todos?|focus)|(?:as|to be) an? (?:new )?(?:task|to-?do|todo|reminder)|(?:to|on) (?:focus|tasks|todos?|to-?dos?))\b/i
 const estimatePattern = new RegExp(
@@ -35,7 +36,9 @@ export function readNewTask(clause: string, now: Now): NewTask {
   if (date) text = cut(text, date.start, date.end)
   const estimate = estimatePattern.exec(text)
   if (estimate) text = cut(text, estimate.index, estimate.index + estimate[0].length)
-  const due = recurrence?.first ?? (date && dueOf(date, now)) ?? timed.due
+  // A time without a day is today.
+  const isTimed = /\bremind\b/i.test(clause) && findTimes(clause).length > 0
+  const due = recurrence?.first ?? (date && dueOf(date, now)) ?? timed.due ?? (isTimed ? now.today : undefined)
   const sessions = estimate?.[1] === undefined ? undefined : smallNumber(estimate[1])
   const title = quoted?.[1] ?? quoted?.[2] ?? titleOf(text)
   return {
@@ -118,12 +121,13 @@ const choreStart = new RegExp(
   String.raw`\s+and\s+(?:also\s+|then\s+|to\s+)?(?=(?:${chores.replaceAll(' ', '|')})\s+\S)`,
   'i',
 )
+const choreComma = new RegExp(String.raw`\s*,\s*(?=(?:${chores.replaceAll(' ', '|')})\s+\S)`, 'i')
 const chore = new RegExp(String.raw`^(?:${chores.replaceAll(' ', '|')})\s+\S+`, 'i')
 
 /** Two errands in one sentence: "finish the tax return by Friday and book flights". One if it is none. */
 export function splitChores(clause: string): string[] {
   if (/"|“/.test(clause)) return [clause]
-  const parts = clause.split(choreStart)
+  const parts = clause.split(choreStart).flatMap((part) => part.split(choreComma))
   const isEach = parts.every(
     (part, index) => chore.test(index === 0 ? titleOf(part) : part) && part.split(/\s+/).length > 1,
   )

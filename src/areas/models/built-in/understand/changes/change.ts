@@ -1,11 +1,11 @@
-import { findNumbers } from '../language/numbers.ts'
-import { tokenize } from '../language/words.ts'
-import { findMentions } from './mentions.ts'
-import { isComputed, isMember, isNumeric, isSelect, nameField, type Field, type Member, type Table } from './schema.ts'
-import { measureOf } from './conditions/numeric-conditions.ts'
-import { readValue, type ReadValue } from './values.ts'
-import type { Now } from '../language/calendar.ts'
-import { findDates } from '../language/dates.ts'
+import { findNumbers } from '../../language/numbers.ts'
+import { tokenize } from '../../language/words.ts'
+import { findMentions } from '../mentions.ts'
+import { isComputed, isMember, isNumeric, isSelect, nameField, type Field, type Member, type Table } from '../schema.ts'
+import { measureOf } from '../conditions/numeric-conditions.ts'
+import { readValue, type ReadValue } from '../values.ts'
+import type { Now } from '../../language/calendar.ts'
+import { findDates } from '../../language/dates.ts'
 
 /** A change of rows: which rows, which field, and its new value or by how much it grows. */
 export type RowChange = {

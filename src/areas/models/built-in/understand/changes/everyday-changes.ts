@@ -1,5 +1,5 @@
-import { normalize } from '../language/words.ts'
-import { isNumeric, isSelect, type Field, type Member, type Table } from './schema.ts'
+import { normalize } from '../../language/words.ts'
+import { isNumeric, isSelect, type Field, type Member, type Table } from '../schema.ts'
 
 /**
  * What people say about things of a table, as a plain change: "we got 50 more spokes" → "add 50 to the stock of

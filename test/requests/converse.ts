@@ -17,7 +17,14 @@ export type Conversation = {
   modelMs(): number
 }
 
-export type Turn = { answer: string; calls: Call[]; /** The question that nobody answered. */ asked?: string }
+export type Turn = {
+  answer: string
+  calls: Call[]
+  /** The ten tools that the search finds for the message itself. */
+  foundTools: string[]
+  /** The question that nobody answered. */
+  asked?: string
+}
 
 const maxSteps = 40
 
@@ -86,7 +93,7 @@ export function converse(
     say: async (request) => {
       messages.push({ role: 'user', content: [{ type: 'text', text: request }] })
       searchTools(all, request, 8).forEach((each) => shown.add(each))
-      const turn: Turn = { answer: '', calls: [] }
+      const turn: Turn = { answer: '', calls: [], foundTools: searchTools(all, request, 10).map(({ name }) => name) }
       for (let count = 0; count < maxSteps; count++) if ((await step(turn)) !== 'continues') return turn
       throw new Error(`No answer after ${maxSteps} steps: ${JSON.stringify(turn.calls.slice(-3))}`)
     },

@@ -1,3 +1,5 @@
+import { plainVerb } from './past-verbs.ts'
+
 /** What people say about a task, as a plain request: "chapter 4 is due Tuesday" → "move chapter 4 to Tuesday". */
 export type RestatedTask = { readonly target: string; readonly clause: string }
 
@@ -18,11 +20,26 @@ const patterns: readonly (readonly [RegExp, (first: string, second: string) => R
   ],
 ]
 
+/** "I called the plumber", "the water bill is paid": finished, if there is such a task. */
+function happened(clause: string): RestatedTask | undefined {
+  const [, did = '', what = ''] =
+    /^i(?:['’]ve| have)? (?:already |just |finally )?(\S+) (.+?)(?: (?:already|today|yesterday|just now|this \w+))?$/i.exec(
+      clause,
+    ) ?? []
+  const [, thing = '', been = ''] =
+    /^(?:the |my )?(.+?) (?:is|are|was|were|has been|have been|got) (?:now |already |finally )?(\S+?)(?: now| already)?$/i.exec(
+      clause,
+    ) ?? []
+  const verb = plainVerb(did) ?? plainVerb(been)
+  const target = `${verb ?? ''} ${what || thing}`
+  return verb === undefined ? undefined : { target, clause: `finish ${target}` }
+}
+
 export function restateTask(clause: string): RestatedTask | undefined {
   if (/^(?:what|which|who|when|is|are|how)\b|\?$/i.test(clause)) return undefined
   for (const [pattern, restate] of patterns) {
     const [, first, second = ''] = pattern.exec(clause) ?? []
     if (first !== undefined) return restate(first, second)
   }
-  return undefined
+  return happened(clause)
 }

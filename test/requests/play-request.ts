@@ -1,10 +1,10 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
-import { addFile, listFiles } from '#areas/files/contract.ts'
-import type { Expectation, RequestCase, Setup, TableSetup } from '#areas/models/built-in/requests/request-case.ts'
+import { listFiles } from '#areas/files/contract.ts'
+import type { Expectation, RequestCase } from '#areas/models/built-in/requests/request-case.ts'
 import { newId } from '#platform/contract/id.ts'
-import { cast, type CastName } from './cast.ts'
+import { cast, type CastName } from '../app/cast.ts'
 import { converse, type Turn } from './converse.ts'
-import type { Person, TestApp } from './test-app.ts'
+import type { Person, TestApp } from '../app/test-app.ts'
 
 export type TableState = {
   name: string
@@ -19,6 +19,8 @@ export type WorkspaceState = {
   timer: string
 }
 export type Played = {
+  /** Who made the changes. */
+  agent: string
   turns: Turn[]
   state: WorkspaceState
   /** Changes by the model: in all turns, and in the last one. */
@@ -31,7 +33,7 @@ type TaskList = { tasks: { title: string; due: string | null; estimate: number; 
 type TableList = { sets: { tables: { id: string; name: string }[] }[] }
 type RowList = { rows: Record<string, unknown>[]; total?: number }
 
-/** Plays a request in the workspace of this app, which must be new. */
+/** Plays a request in the workspace of this app, which must have what its `setup` says and nothing else. */
 export async function playRequest(
   testApp: TestApp,
   model: LanguageModelV4,
@@ -39,7 +41,6 @@ export async function playRequest(
 ): Promise<Played> {
   const name: CastName = setup.role ?? 'owner'
   const person = testApp.as(name)
-  await setUp(testApp.as('owner'), person, setup)
   const { account } = testApp.cast[name]
   const agent = { kind: 'agent', id: newId(), person: person.person, account, allowed: ['*'] } as const
   const caller = { ...agent, role: cast[name].role }
@@ -60,38 +61,13 @@ export async function playRequest(
   }
   const changes = await countChanges(testApp, caller.id)
   return {
+    agent: agent.id,
     turns: played,
     state: await readState(person, testApp, expected),
     changes,
     lastChanges: changes - beforeLast,
     modelMs: conversation.modelMs(),
   }
-}
-
-async function setUp(owner: Person, person: Person, { tables = [], tasks = [], files = [] }: Setup): Promise<void> {
-  for (const table of tables) await addTable(owner, table)
-  for (const { title, due = null, estimate = 1, done } of tasks) {
-    const task = await person.callNamed<{ id: string }>('focus.addTask', { title, due, estimate })
-    if (done) await person.callNamed('focus.finishTask', { id: task.id })
-  }
-  for (const { name, text } of files) await owner.call(addFile, { name, data: Buffer.from(text).toString('base64') })
-}
-
-async function addTable(owner: Person, { name, rowWord, fields, rows = [], rowCount = 0, rowAt }: TableSetup) {
-  const { id } = await owner.callNamed<{ id: string }>('tables.createTable', {
-    name,
-    rowWord,
-    fields: Object.entries(fields).map(([fieldName, field]) => {
-      const { type, choices, currency } = typeof field === 'string' ? { type: field } : field
-      return {
-        name: fieldName,
-        type,
-        options: { ...(choices && { choices: [...choices] }), ...(currency && { currency }) },
-      }
-    }),
-  })
-  const all = [...rows, ...Array.from({ length: rowAt ? rowCount : 0 }, (_, index) => rowAt?.(index) ?? {})]
-  if (all.length > 0) await owner.callNamed('tables.addRows', { tableId: id, rows: all.map((row) => ({ ...row })) })
 }
 
 async function countChanges({ sql }: TestApp, agent: string): Promise<number> {

@@ -1,0 +1,102 @@
+import { smallNumber, smallNumberPattern } from '../../language/date-words.ts'
+import { wordSimilarity } from '../../language/similarity.ts'
+import { normalize } from '../../language/words.ts'
+import { unitField } from '../conditions/numeric-conditions.ts'
+import { isNumeric, type Field, type Table } from '../schema.ts'
+import { isOneRow } from './one-row.ts'
+
+const growing = 'gained|earned|scored|won|put on|made|produced|gave|got|received|collected|did|had|took|went|ran|found'
+const shrinking = 'lost|dropped|used|spent|sold|ate|gave away|shed'
+
+/** "give Biscuit 3 more walks", "Rex lost 1.5 kg": a number that grows or shrinks. */
+export function grew(clause: string, table: Table): string | undefined {
+  const number = String.raw`\d+(?:[.,]\d+)?|${smallNumberPattern}`
+  const {
+    what = '',
+    verb = '',
+    more = '',
+    many = '',
+    noun = '',
+  } = new RegExp(
+    String.raw`^(?:give )?(?<what>\S.*?) (?:(?:has |have |just )*(?<verb>${growing}|${shrinking})(?: (?:for|on|out for))? )?(?:another |a further |an extra )?(?<many>${number}) (?<more>more |extra |additional )?(?<noun>\p{L}[\p{L} ]*?)(?: (?:today|now|this week))?[.!]*$`,
+    'iu',
+  ).exec(clause)?.groups ?? {}
+  const isGrowth =
+    more !== '' ||
+    /\banother\b|\bfurther\b|\bextra\b/i.test(clause) ||
+    /^(?:gained|lost|scored|shed|put on)$/i.test(verb)
+  const value = smallNumber(many) ?? Number(many.replace(',', '.'))
+  const field = isGrowth ? numericNamed(noun, value, table) : undefined
+  if (!field || !isOneRow(what, table) || !Number.isFinite(value)) return undefined
+  return new RegExp(`^(?:${shrinking})$`, 'i').test(verb)
+    ? `subtract ${value} from the ${field.name} of ${what}`
+    : `add ${value} to the ${field.name} of ${what}`
+}
+
+/** "Pepper weighs 10 kg now" */
+export function measuresNow(clause: string, table: Table): string | undefined {
+  const [, what = '', verb = '', many = '', noun = ''] =
+    /^(?:the )?(.+?) (?:now )?(weighs|measures|scores|takes|lasts|has|is) (?:now )?(\d+(?:[.,]\d+)?) ?(\p{L}*)(?: (?:now|instead))?[.!]*$/iu.exec(
+      clause,
+    ) ?? []
+  const value = Number(many.replace(',', '.'))
+  const field = /\b(?:now|instead)\b/i.test(clause)
+    ? numericNamed(`${noun} ${measuredBy[verb.toLowerCase()] ?? ''}`, value, table)
+    : undefined
+  return field && isOneRow(what, table) ? `set the ${field.name} of ${what} to ${value}` : undefined
+}
+
+const measuredBy: Readonly<Record<string, string>> = {
+  weighs: 'weight',
+  measures: 'length',
+  lasts: 'duration',
+  takes: 'duration',
+  scores: 'score',
+}
+
+/** "Ines paid another 200 for Windfall", "Mr Diaz has paid": an amount that grows, or a checkbox. */
+export function paidMore(clause: string, table: Table): string | undefined {
+  const [, who = '', amount = '', what = ''] =
+    /^(?:the )?(.+?) (?:has |have |just )*paid(?: us| me)?(?: (?:another|a further|an extra|an additional))? ([$€£]?\d[\d.,]*)(?: ?(?:euros?|dollars?|pounds?|more))*(?: (?:more )?(?:for|towards|on) (?:the )?(.+?))?[.!]*$/i.exec(
+      clause,
+    ) ?? []
+  const money = table.fields.find((field) => isNumeric(field) && /\bpaid|received|deposit/i.test(field.name))
+  if (amount !== '' && money && isOneRow(who, table)) return `add ${amount} to the ${money.name} of ${what || who}`
+  const [, payer = '', item = ''] =
+    /^(?:the )?(.+?) (?:has |have |just |finally )*(?:paid|settled)(?: for (?:the |his |her |their )?(.+?)| up| in full)?[.!]*$/i.exec(
+      clause,
+    ) ?? []
+  const flag = table.fields.find(({ name, type }) => type === 'checkbox' && /\bpaid|settled/i.test(name))
+  return payer !== '' && flag && isOneRow(payer, table)
+    ? `set the ${flag.name} of ${item === '' ? payer : item.replace(new RegExp(String.raw`\s+${table.rowWord ?? 'row'}$`, 'i'), '')} to yes`
+    : undefined
+}
+
+/** "Blue Heron goes up to 800", "the rent of flat 3 rises to 950". */
+export function newAmount(clause: string, { fields }: Table): string | undefined {
+  const [, what = '', amount = ''] =
+    /^(?:the )?(.+?) (?:will )?(?:goes?|went|rises?|rose|climbs?|drops?|dropped|falls?|fell|increases?|increased|comes?|came) (?:up |down )?to ([$€£]?\d[\d.,]*)(?: ?(?:euros?|dollars?|pounds?))?(?: now| instead)?[.!]*$/i.exec(
+      clause,
+    ) ?? []
+  if (what === '') return undefined
+  const [, field = '', target = ''] = /^(\S+(?: \S+)?) (?:of|for) (.+)$/i.exec(what) ?? []
+  const named = fields.find((each) => isNumeric(each) && wordSimilarity(normalize(field), normalize(each.name)) > 0)
+  const money = named ?? fields.find(({ type }) => type === 'currency')
+  return money && `set the ${money.name} of ${named ? target : what} to ${amount}`
+}
+
+/** The numeric field that a noun or a unit names. */
+function numericNamed(noun: string, value: number, table: Table): Field | undefined {
+  const words = normalize(noun)
+    .split(' ')
+    .filter((word) => word !== '')
+  return (
+    table.fields.find(
+      (field) =>
+        isNumeric(field) &&
+        normalize(field.name)
+          .split(' ')
+          .some((own) => words.some((word) => wordSimilarity(own, word) > 0)),
+    ) ?? unitField(`${value} ${normalize(noun)}`, table)
+  )
+}

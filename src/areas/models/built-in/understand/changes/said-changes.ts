@@ -1,0 +1,101 @@
+import type { Now } from '../../language/calendar.ts'
+import { findDates } from '../../language/dates.ts'
+import { wordSimilarity } from '../../language/similarity.ts'
+import { normalize } from '../../language/words.ts'
+import { dateFieldOf } from '../conditions/date-conditions.ts'
+import { isDate, isSelect, type Field, type Member, type Table } from '../schema.ts'
+import { isOneRow } from './one-row.ts'
+import { grew, measuresNow, newAmount, paidMore } from './said-amounts.ts'
+
+const when = String.raw`(?: (?:today|now|already|just now|this (?:morning|afternoon|evening|week)|yesterday))?`
+const asks =
+  /^(?:what|which|who|whose|how|when|where|why|is|are|was|do|does|did|has|have|can|could|any|all|show|list|find|count|give (?:me|us)|tell|sort|group|only|just|now|and|every|add|delete|remove|mark|set|change|update|log|record|move|make|rename|assign|reassign|create|new|note|enter|register|complete|finish|close|tick|check|cancel|clear|raise|increase|decrease|reduce|lower|undo)\b|\?\s*$/i
+
+/**
+ * What people state about one row, as a plain change: "Petrel has moored" → "set the Status of Petrel to Moored".
+ * Undefined: it is no statement, or fits no field.
+ */
+export function saidChange(clause: string, table: Table, members: readonly Member[], now: Now): string | undefined {
+  if (asks.test(clause)) return undefined
+  return (
+    takenOver(clause, table, members) ??
+    grew(clause, table) ??
+    measuresNow(clause, table) ??
+    becameChoice(clause, table) ??
+    nowHas(clause, table) ??
+    paidMore(clause, table) ??
+    newAmount(clause, table) ??
+    newDay(clause, table, now)
+  )
+}
+
+/** "Tomas takes over Pepper", "put Jonas on Pepper": who is responsible. */
+function takenOver(clause: string, { fields }: Table, members: readonly Member[]): string | undefined {
+  const field = fields.find(({ type }) => type === 'member')
+  const [, who = '', what = ''] =
+    /^(?:from now on,? |starting (?:today|now),? )?(\p{L}+(?: \p{L}+)?) (?:(?:now )?takes over|takes care of|(?:now )?looks after|is (?:now )?(?:in charge of|responsible for)|will (?:handle|do|take|take over|look after)|(?:now )?handles)\s+(?:the )?(.+?)(?: from now on| now)?[.!]*$/iu.exec(
+      clause,
+    ) ??
+    /^put (\p{L}+(?: \p{L}+)?) (?:on|in charge of) (?:the )?(.+?)[.!]*$/iu.exec(clause) ??
+    []
+  const isOwn = members.some(({ name }) => normalize(name).split(' ')[0] === normalize(who).split(' ')[0])
+  return field && isOwn && what !== '' ? `set the ${field.name} of ${what} to ${who}` : undefined
+}
+
+/** "Petrel has moored", "Marigold left this morning", "the tap is fixed". */
+function becameChoice(clause: string, table: Table): string | undefined {
+  for (const field of table.fields.filter(isSelect))
+    for (const { name } of field.options.choices ?? []) {
+      const words = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`[\s-]+`)
+      const [, what = '', aux = ''] =
+        new RegExp(
+          String.raw`^(?:the )?(.+?)(?: (has|have|is|was|got|has been|is now|was just|has just|just|are|were)(?: (?:now|just|already|finally))?)? ${words}${when}[.!]*$`,
+          'i',
+        ).exec(clause) ?? []
+      const isName = /^\p{Lu}|\d/u.test(what)
+      if (what !== '' && (aux !== '' || isName) && isOneRow(what, table) && !/\b(?:not|n['’]t|no)\b/i.test(clause))
+        return `set the ${field.name} of ${what} to ${name}`
+    }
+  return undefined
+}
+
+/** "Petrel needs power", "Rex no longer has insurance": a checkbox. */
+function nowHas(clause: string, table: Table): string | undefined {
+  const [, what = '', verb = '', thing = ''] =
+    /^(?:the )?(.+?) (needs|wants|now has|has|gets|got|no longer needs|no longer has|does not need|doesn['’]t need|is now|is no longer|is not|isn['’]t|is) (?:a |an |the )?(.+?)[.!]*$/i.exec(
+      clause,
+    ) ?? []
+  const field = table.fields.find(
+    ({ name, type }) =>
+      type === 'checkbox' && wordSimilarity(normalize(thing), normalize(name).replace(/^(?:is|has|needs) /, '')) >= 0.9,
+  )
+  if (!field || !isOneRow(what, table)) return undefined
+  return `set the ${field.name} of ${what} to ${/no longer|not|n['’]t/i.test(verb) ? 'no' : 'yes'}`
+}
+
+/** "Petrel arrives on the 24th instead", "the concert is postponed to May 3". */
+function newDay(clause: string, table: Table, now: Now): string | undefined {
+  const [date] = findDates(clause, now).slice(-1)
+  if (!date || date.unit !== 'day' || !table.fields.some(isDate)) return undefined
+  const before = clause.slice(0, date.start).trim()
+  const after = clause.slice(date.end).trim()
+  const [, what = '', verb = '', moved] =
+    /^(?:the )?(.+?) (?:will )?(?:now )?(\p{L}+)(?: (?:been )?(moved|postponed|pushed|delayed|rescheduled|brought forward|shifted)(?: back| forward)?)?(?: on| to| until| till| by| at)?$/iu.exec(
+      before,
+    ) ?? []
+  const isNew = moved !== undefined || /^(?:instead|now|rather|not)\b/i.test(after) || /\bnow\b/i.test(before)
+  const field = table.fields.find(
+    (each) =>
+      isDate(each) &&
+      normalize(each.name)
+        .split(' ')
+        .some((word) => wordSimilarity(word, verb.toLowerCase()) > 0),
+  )
+  if (what === '' || !isNew || !isOneRow(what, table)) return undefined
+  const chosen: Field | undefined =
+    field ??
+    (/^(?:is|was|has|comes?|happens?|takes?|be|arrives?|starts?|gets?)$/i.test(verb)
+      ? dateFieldOf(table, true)
+      : undefined)
+  return chosen && `set the ${chosen.name} of ${what} to ${date.from}`
+}

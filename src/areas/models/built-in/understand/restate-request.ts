@@ -1,0 +1,83 @@
+import { findDates } from '../language/dates.ts'
+import type { Now } from '../language/calendar.ts'
+import { findTimes } from '../language/times.ts'
+
+type Restatement = readonly [RegExp, string]
+
+const removal = String.raw`(?:remove|delete|drop|cancel|take|scratch|erase|strike|cross|get rid of)`
+
+/** What people say around a request, in the order in which it is simplified. */
+const restatements: readonly Restatement[] = [
+  // "the dentist is cancelled, remove it"
+  [
+    new RegExp(
+      String.raw`^(?:the |my |our )?(.+?)(?:['’]s| is| was| are| were| has been| have been| got| isn['’]t| won['’]t| will not| has| fell| did not| didn['’]t| no longer)\b[^,.;!?]*(?:[,.;!]\s*|\s+)(?:so |and )?(?:please |pls |you can |can you |just )?${removal} (?:it|them|that|him|her|this one)\b[^,;]*$`,
+      'i',
+    ),
+    'delete $1',
+  ],
+  // "scratch the plumber, it's no longer needed"
+  [
+    /^(?:please )?(?:scratch|strike|forget about|drop|cancel) (.+?)[,.;]? (?:it|that|this|we|i)(?:['’]s| is| are|['’]m| am| do| don['’]t)? (?:no longer|not|don['’]t)\b.*$/i,
+    'delete $1',
+  ],
+  [/^(?:please )?(?:scratch|strike|forget about) (?:the |my )?(?!that\b|it\b)(\S.+)$/i, 'delete $1'],
+  [/^take (.+?) off (?:the|my|our) list$/i, 'delete $1'],
+  // "add a task and call it Add milk"
+  [/^((?:please )?(?:add|create|make|new|set up)\b.{0,40}?),? and (?:call|name|title) it (.+)$/i, '$1 called $2'],
+  [
+    /^(?:please )?(?:i(?:['’]d| would) like|i want) (?:to be reminded|a reminder|you to remind me) (to|about|of|that)\b/i,
+    'remind me $1',
+  ],
+  [/^(?:please )?make sure (?:that )?i (?:do not|don['’]t) forget (to|about)\b/i, 'remind me $1'],
+  [/^(?:please )?make sure (?:that )?i (?:remember )?(?:to )?(?=\w+ )/i, 'remind me to '],
+  [/^(?:please )?(?:give me|send me|i need) a (?:reminder|nudge|ping) (to|about|that)\b/i, 'remind me $1'],
+  [/^(?:please )?(?:nudge|ping|alert) me (.+?) (?=to\b)/i, 'remind me $1 '],
+  // "I'll call the plumber tomorrow instead"
+  [/^(?:actually,? )?(?:i(?:['’]ll| will)|let me) (.+?) ((?:on |next )?\S+(?: \S+)?) instead$/i, 'move $1 to $2'],
+  [/^(?:please )?(?:add|sum|total|tot) up (?:the |all the |all )?(?!.*\d)(\S.+)$/i, 'what is the total $1'],
+  [/^(?:we|i)(?:['’]ve| have)?(?: got| have)? (?:a|another) new (\p{L}+)\s*[:,-]\s*/iu, 'add $1: '],
+  [/^(?:i(?:['’]m| am) (?:supposed|meant|going|expected) to|i(?:['’]ve| have) (?:got )?to|i ought to)\b/i, 'I need to'],
+  [
+    /^((?:delete|remove|rename|open|read|find|trash)) (?!.*\bfiles?\b)(?:the )?([\w-]+\.(?:txt|pdf|png|jpe?g|csv|docx?|xlsx?|md|html?|zip|pptx?)\b)/i,
+    '$1 the file $2',
+  ],
+  [/^time me (?:for )?/i, 'start a timer for '],
+  [
+    /^(?:please )?(?:give me|put|set) (?:a |an )?(.*?(?:minutes?|hours?|mins?)) on the (?:clock|timer)$/i,
+    'start a timer for $1',
+  ],
+]
+
+const interjection =
+  /^(?:(?:great|good|bad|sad|big) news|fyi|btw|by the way|update|heads up|just so you know|quick one|hooray|yay)\s*[,:!.]\s*/i
+
+/** A request in plainer words, so that its verb says what is wanted. */
+export function restateRequest(request: string, now: Now): string {
+  const spoken = request.replace(interjection, '')
+  const [pattern, plain] = restatements.find(([each]) => each.test(spoken)) ?? []
+  return timeLast(pattern && plain !== undefined ? spoken.replace(pattern, plain) : spoken, now)
+}
+
+/** "in three hours remind me to check the oven" → "remind me to check the oven in three hours". */
+function timeLast(request: string, now: Now): string {
+  const [, lead = '', rest = ''] = /^(.+?),? (?=remind me\b)(.+)$/i.exec(request) ?? []
+  if (lead !== '' && (isTime(lead, now) || /^in .+ (?:minutes?|hours?|mins?|hrs?)$/i.test(lead)))
+    return `${rest} ${lead}`
+  const [, time = '', task = ''] = /^(?:please )?remind me (.+?) to (.+)$/i.exec(request) ?? []
+  return time !== '' && isTime(time, now) ? `remind me to ${task} ${time}` : request
+}
+
+/** Nothing but a day, a time, or both. */
+function isTime(text: string, now: Now): boolean {
+  const spans = [...findDates(text, now), ...findTimes(text)]
+  const left = [...text]
+  for (const { start, end } of spans) left.fill(' ', start, end)
+  return (
+    spans.length > 0 &&
+    left
+      .join('')
+      .replaceAll(/\b(?:at|on|by|the|around|of|in|,)\b|,/gi, '')
+      .trim() === ''
+  )
+}
