@@ -120,14 +120,18 @@ async function typeMeasured(page: Page, count: number): Promise<number[]> {
 }
 
 async function measureEditors(cookie: string, account: string, note: string): Promise<void> {
-  const editors = Array.from({ length: editorCount }, () => connectEditor(`localhost:${port}`, { cookie, account }, note))
+  const editors = Array.from({ length: editorCount }, () =>
+    connectEditor(`localhost:${port}`, { cookie, account }, note),
+  )
   await until(() => editors.every((editor) => editor.isSaved()))
   const took: number[] = []
   for (let nth = 0; nth < 60; nth++) {
     const typist = editors[nth % editorCount]
     const others = editors.filter((editor) => editor !== typist)
     const began = performance.now()
-    const seen = others.map((editor) => lengthReached(editor, textOf(editor).length + 1).then(() => performance.now() - began))
+    const seen = others.map((editor) =>
+      lengthReached(editor, textOf(editor).length + 1).then(() => performance.now() - began),
+    )
     typist?.insert(0, 'a')
     took.push(...(await Promise.all(seen)))
   }

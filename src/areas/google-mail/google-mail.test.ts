@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
-import { checkProvider } from '#test/app/check-provider.ts'
+import { checkProvider } from '#test/app/connections/check-provider.ts'
 import { startMailServers } from '#test/mail/start-mail-servers.ts'
 import { googleMailService } from '#test/stand-ins/providers/google-mail.ts'
 import { googleMail as provider } from './actions/provider.ts'

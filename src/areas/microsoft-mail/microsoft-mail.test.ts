@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { connectAccount } from '#test/app/connect-account.ts'
-import { checkProvider } from '#test/app/check-provider.ts'
+import { connectAccount } from '#test/app/connections/connect-account.ts'
+import { checkProvider } from '#test/app/connections/check-provider.ts'
 import { serverAt, startMailServers } from '#test/mail/start-mail-servers.ts'
 import { openTestApp } from '#test/app/test-app.ts'
 import { startOAuthServer } from '#test/stand-ins/oauth-server.ts'

@@ -14,5 +14,5 @@ export function providerOfAction(
 }
 
 export async function hasConnection(db: Db, scope: Scope, provider: string): Promise<boolean> {
-  return (await findUsable(db, scope, provider)) !== undefined
+  return (await findUsable(db, scope, [provider])) !== undefined
 }

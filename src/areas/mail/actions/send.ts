@@ -1,5 +1,5 @@
-import { chooseMailAccount } from '#areas/connections/actions/mail-account.ts'
-import { withMailLogin } from '#areas/connections/actions/mail-login.ts'
+import { chooseMailAccount } from '#areas/connections/actions/mail/mail-account.ts'
+import { withMailLogin } from '#areas/connections/actions/mail/mail-login.ts'
 import { sendByOAuth } from '#platform/server/messaging/send-by-oauth.ts'
 import { autoReplyHeaders } from '#platform/server/messaging/smtp-sender.ts'
 import { implementCall } from '#platform/server/outgoing/define-call.ts'

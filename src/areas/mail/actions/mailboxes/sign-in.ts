@@ -2,8 +2,8 @@ import { refuse } from '#platform/contract/refusal.ts'
 import { parseAllowList } from '#platform/server/fetch/allow-list.ts'
 import { openMailbox, type OpenMailbox } from '#platform/server/messaging/incoming/imap/open-mailbox.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
-import { findMailAccount } from '#areas/connections/actions/mail-account.ts'
-import { openConnectedMailbox } from '#areas/connections/actions/open-connected-mailbox.ts'
+import { findMailAccount } from '#areas/connections/actions/mail/mail-account.ts'
+import { openConnectedMailbox } from '#areas/connections/actions/mail/open-connected-mailbox.ts'
 import type { StoredMailbox } from '../../store/mailboxes.ts'
 
 export function passwordCell(account: string, row: string) {

@@ -90,7 +90,7 @@ function usualPair(reading: Reading): FieldComparison | undefined {
   return undefined
 }
 
-function pairIn({ fields }: Table, left: RegExp, right: RegExp): [Field?, Field?] {
+function pairIn({ fields }: Table, left: RegExp, right: RegExp): [] | [Field | undefined, Field | undefined] {
   const numeric = fields.filter(isNumeric)
   const one = numeric.find(({ name }) => left.test(name))
   return [one, numeric.find((field) => field !== one && right.test(field.name))]

@@ -5,8 +5,8 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { ConnectionProvider, ConnectionRef } from '#platform/server/outgoing/connections/provider.ts'
 import type { MailServer } from '#platform/server/messaging/mail-server.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
-import { findConnection, findConnectionRef, findUsable } from '../store/connections.ts'
-import { tokenScope } from './refresh.ts'
+import { findConnection, findConnectionRef, findUsable } from '../../store/connections.ts'
+import { tokenScope } from '../refresh.ts'
 
 /** A connected account that has a mailbox. */
 export type MailAccount = {

@@ -4,8 +4,8 @@ import type { MailServer } from '#platform/server/messaging/mail-server.ts'
 import { TokenRefused } from '#platform/server/outgoing/connections/provider.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import type { MailAccount } from './mail-account.ts'
-import { freshToken, needsAttention } from './refresh.ts'
-import { recordCall, requireFreeCall } from './use-connection.ts'
+import { freshToken, needsAttention } from '../refresh.ts'
+import { recordCall, requireFreeCall } from '../use-connection.ts'
 
 /** What it takes to sign in to a mail server: XOAUTH2 with this token. `allow`: a server in the own network. */
 export type MailLogin = {

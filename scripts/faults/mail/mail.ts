@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildMail } from '#test/mail/build-mail.ts'
 import { openSmtpClient } from '#test/mail/smtp-client.ts'
-import { problemIf, type Result } from './result.ts'
-import { signUp, type Person } from './site/person.ts'
-import { databaseGone, freePort, openSingleProcess, query, until, type SingleProcessSite } from './site/site.ts'
+import { problemIf, type Result } from '../result.ts'
+import { signUp, type Person } from '../site/person.ts'
+import { databaseGone, freePort, openSingleProcess, query, until, type SingleProcessSite } from '../site/site.ts'
 
 const senders = 8
 

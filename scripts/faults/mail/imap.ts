@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildMail } from '#test/mail/build-mail.ts'
-import { problemIf, type Result } from './result.ts'
-import { startDovecot } from './site/dovecot.ts'
-import { signUp, type Person } from './site/person.ts'
-import { databaseGone, openSingleProcess, query, until, type Site } from './site/site.ts'
+import { problemIf, type Result } from '../result.ts'
+import { startDovecot } from '../site/dovecot.ts'
+import { signUp, type Person } from '../site/person.ts'
+import { databaseGone, openSingleProcess, query, until, type Site } from '../site/site.ts'
 import { temporaryFolder } from '#test/project/temporary-folder.ts'
 
 const dayMs = 86_400_000
