@@ -30,8 +30,8 @@ try {
   print(`a note of ${Math.round(markdown.length / 1024)} KB, ${blockCount.toLocaleString('en')} blocks`, '', '')
   await measureBrowser(cookie)
   const short: { id: string } = await call('notes.create', { title: 'Shared', markdown: 'Start' })
-  const account: { id: string } = await call('accounts.read', {})
-  await measureEditors(cookie, account.id, short.id)
+  const { accounts }: { accounts: { id: string }[] } = await call('accounts.list', {})
+  await measureEditors(cookie, accounts[0]?.id ?? '', short.id)
 } finally {
   await server.stop()
   await rm(folder, { recursive: true, force: true })
@@ -82,7 +82,7 @@ async function openNotes(context: BrowserContext): Promise<Page> {
 async function openNote(page: Page): Promise<number> {
   const clicked = performance.now()
   await page.getByRole('link', { name: 'Long' }).first().click()
-  await page.waitForFunction(() => document.body.innerText.includes('Block 5 of'), undefined, {
+  await page.waitForFunction(() => (document.querySelector('.note-text')?.childElementCount ?? 0) > 5, undefined, {
     polling: 'raf',
     timeout: 60_000,
   })
@@ -120,14 +120,18 @@ async function typeMeasured(page: Page, count: number): Promise<number[]> {
 }
 
 async function measureEditors(cookie: string, account: string, note: string): Promise<void> {
-  const editors = Array.from({ length: editorCount }, () => connectEditor(`localhost:${port}`, { cookie, account }, note))
+  const editors = Array.from({ length: editorCount }, () =>
+    connectEditor(`localhost:${port}`, { cookie, account }, note),
+  )
   await until(() => editors.every((editor) => editor.isSaved()))
   const took: number[] = []
   for (let nth = 0; nth < 60; nth++) {
     const typist = editors[nth % editorCount]
     const others = editors.filter((editor) => editor !== typist)
     const began = performance.now()
-    const seen = others.map((editor) => lengthReached(editor, textOf(editor).length + 1).then(() => performance.now() - began))
+    const seen = others.map((editor) =>
+      lengthReached(editor, textOf(editor).length + 1).then(() => performance.now() - began),
+    )
     typist?.insert(0, 'a')
     took.push(...(await Promise.all(seen)))
   }
