@@ -62,7 +62,7 @@ const startedFor = new WeakMap<TestApp, Map<StandInName, Promise<StandIn>>>()
 
 /** All tokens and client secrets of the services that were connected for examples. */
 export async function secretsGiven(testApp: TestApp): Promise<string[]> {
-  const servers = await Promise.all(startedFor.get(testApp)?.values() ?? [])
+  const servers = await Promise.all([...(startedFor.get(testApp)?.values() ?? [])])
   const clients = Object.values(testApp.installation.settings.connect).flatMap(({ clientSecret }) => clientSecret ?? [])
   return [...servers.flatMap((server) => server.secrets), ...clients]
 }

@@ -71,13 +71,9 @@ function timeLast(request: string, now: Now): string {
 /** Nothing but a day, a time, or both. */
 function isTime(text: string, now: Now): boolean {
   const spans = [...findDates(text, now), ...findTimes(text)]
-  const left = [...text]
-  for (const { start, end } of spans) left.fill(' ', start, end)
-  return (
-    spans.length > 0 &&
-    left
-      .join('')
-      .replaceAll(/\b(?:at|on|by|the|around|of|in|,)\b|,/gi, '')
-      .trim() === ''
+  const left = spans.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
+    text,
   )
+  return spans.length > 0 && left.replaceAll(/\b(?:at|on|by|the|around|of|in|,)\b|,/gi, '').trim() === ''
 }

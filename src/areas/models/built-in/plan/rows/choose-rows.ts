@@ -94,7 +94,8 @@ function rowsNamedIn(target: string, rows: readonly Row[], { fields }: Table): R
     Math.max(
       0,
       ...fields.filter(isText).map(({ name }) => {
-        const text = normalize(String(row[name] ?? ''))
+        const value = row[name]
+        const text = typeof value === 'string' ? normalize(value) : ''
         return text.includes(' ') && said.includes(` ${text} `) ? text.length : 0
       }),
     )
