@@ -93,10 +93,13 @@ function without(area: string, project: ImportGraph): string[] {
   const runsFaults = [...project].some(
     ([file, { imports }]) => file.startsWith('scripts/faults/') && imports.some(({ to }) => to.startsWith(folder)),
   )
-  // The fault runs write into focus, so they are deleted with it.
+  // The fault runs write into focus, so they are deleted with it, and so is a bench that starts servers as they do.
   return findDangling(
     project,
-    (file) => file.startsWith(folder) || (runsFaults && /^scripts\/faults(\/|\.ts$)/.test(file)),
+    (file) =>
+      file.startsWith(folder) ||
+      file.startsWith(`bench/${area}`) ||
+      (runsFaults && /^(scripts\/faults(\/|\.ts$)|bench\/scale\.bench\.ts$)/.test(file)),
   )
 }
 

@@ -5,10 +5,10 @@ import { importN8n } from '#areas/flows/rules/import/n8n/import-n8n.ts'
 import { parseFile } from '#areas/flows/rules/import/n8n/parse-file.ts'
 import { readWorkflows } from '#areas/flows/rules/import/n8n/read-workflows.ts'
 
-/** `node scripts/n8n-files.ts <folder>`: how much of the n8n files in a folder is understood, and what is not. */
+/** `node bench/flows/n8n-files.ts <folder>`: how much of the n8n files in a folder is understood, and what is not. */
 const folder = process.argv[2]
 if (folder === undefined) {
-  process.stderr.write('Say where the files are: node scripts/n8n-files.ts <folder>\n')
+  process.stderr.write('Say where the files are: node bench/flows/n8n-files.ts <folder>\n')
   process.exit(64)
 }
 
