@@ -144,3 +144,13 @@ async function openAll({ open }: Sealer) {
   }
   return opened
 }
+
+test('every column that is named sealed is sealed again after a change of SECRET_KEY', async () => {
+  const columns = await testApp.sql<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name <> 'secret_key_check' and column_name like 'sealed\\_%' and data_type = 'text' order by 1`,
+  )
+  const declared = testApp.running.sealedColumns.map(({ table, column }) => `${table}.${column}`)
+  expect(columns.map(({ name }) => name).filter((name) => !declared.includes(name))).toEqual([])
+  expect(columns.length).toBeGreaterThan(5)
+})

@@ -38,6 +38,7 @@ export default area({
     { table: 'connection_clients', column: 'sealed_secret', row: 'id', account: 'account_id' },
     { table: 'connection_tokens', column: 'sealed_token', row: 'connection_id', account: 'account_id' },
     { table: 'connection_attempts', column: 'sealed_verifier', row: 'id', account: 'account_id' },
+    { table: 'connection_webhooks', column: 'sealed_secret', row: 'id', account: 'account_id' },
     {
       table: 'connection_revocations',
       column: 'sealed_token',

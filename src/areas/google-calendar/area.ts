@@ -11,6 +11,7 @@ export default area({
   actions: [...calendarActions, ...syncActions],
   connectionProviders: [googleCalendar],
   hooks: [pushHandler],
+  sealedColumns: [{ table: 'calendar_watches', column: 'sealed_channel_token', row: 'id', account: 'account_id' }],
   jobs,
   health,
 })
