@@ -49,7 +49,9 @@ const failures: Readonly<Record<string, Failure>> = {
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, requests: Received[]): void {
-  const [, host = '', path = '/'] = /^\/([^/]+)(\/.*)$/.exec(request.url ?? '') ?? []
+  const [, host, path = '/'] = /^\/([^/]+)(\/.*)$/.exec(request.url ?? '') ?? []
+  // Somebody else's late request, to a port that was theirs.
+  if (host === undefined) return void response.writeHead(404).end()
   requests.push({ host, path, headers: request.headers })
   const url = new URL(path, `https://${host}`)
   for (const { host: pattern, board: inPath, shape } of shapes) {
