@@ -62,7 +62,8 @@ const startedFor = new WeakMap<TestApp, Map<StandInName, Promise<StandIn>>>()
 
 /** All tokens and client secrets of the services that were connected for examples. */
 export async function secretsGiven(testApp: TestApp): Promise<string[]> {
-  const servers = await Promise.all([...(startedFor.get(testApp)?.values() ?? [])])
+  const started = startedFor.get(testApp) ?? new Map<StandInName, Promise<StandIn>>()
+  const servers = await Promise.all(started.values())
   const clients = Object.values(testApp.installation.settings.connect).flatMap(({ clientSecret }) => clientSecret ?? [])
   return [...servers.flatMap((server) => server.secrets), ...clients]
 }
