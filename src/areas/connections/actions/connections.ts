@@ -13,7 +13,7 @@ import { removeService } from '../store/services.ts'
 import { serviceOfKey } from '../rules/custom-id.ts'
 import { requireAdminForWorkspace } from './require-admin.ts'
 import { listAll } from './providers.ts'
-import { revokeDue } from './revoke.ts'
+import { revokeSoon } from './revoke.ts'
 
 export const connectionActions = [
   implement(contract.listConnections, async (_, { db, scope, running }) => ({
@@ -41,7 +41,7 @@ export const connectionActions = [
     await store.removeConnection(db, scope, id)
     const service = serviceOfKey(found)
     if (service !== undefined) await removeService(db, scope, service)
-    onCommitted(() => void revokeDue(running))
+    onCommitted(() => revokeSoon(running))
     return { id }
   }),
 ]

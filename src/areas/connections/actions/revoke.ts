@@ -8,6 +8,11 @@ import { openToken } from './token-secret.ts'
 
 const maxAttempts = 8
 
+/** After a commit: the upkeep does it later where it fails now. */
+export function revokeSoon(running: Runtime): void {
+  revokeDue(running).catch((error: unknown) => running.log.warn('tokens could not be revoked', { error }))
+}
+
 /** Revokes the tokens of connections that are gone. Whatever fails is tried again later, and given up in the end. */
 export async function revokeDue(running: Runtime): Promise<void> {
   const { database, log } = running

@@ -14,7 +14,7 @@ import { saveToken } from '../store/tokens.ts'
 import { endOf } from './clients.ts'
 import { requireAdminForWorkspace } from './require-admin.ts'
 import { clientCell } from './providers.ts'
-import { revokeDue } from './revoke.ts'
+import { revokeSoon } from './revoke.ts'
 import { sealToken } from './token-secret.ts'
 
 export const serviceActions = [
@@ -53,7 +53,7 @@ export const serviceActions = [
     await withSystemScope(db, scope, 'connections of a removed service', (all, system) =>
       store.removeConnectionsOf(all, system, scope.account, customProviderId(id)),
     )
-    onCommitted(() => void revokeDue(running))
+    onCommitted(() => revokeSoon(running))
     return { id }
   }),
 
