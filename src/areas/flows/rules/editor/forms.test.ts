@@ -62,6 +62,8 @@ test('a search finds by title first, and the engine before the actions', () => {
     nodeType({ type: 'flow.wait', title: 'Wait', group: 'logic' }),
   ]
   expect(searchTypes(types, 'wait').map(({ type }) => type)).toEqual(['flow.wait', 'tables.wait', 'flow.x'])
+  const longer = nodeType({ type: 'flow.longer', title: 'Wait for rows', group: 'logic' })
+  expect(searchTypes([longer, ...types], 'Wait').map(({ type }) => type)[0]).toBe('flow.wait')
   expect(searchTypes(types, 'wait rows').map(({ type }) => type)).toEqual(['tables.wait'])
   expect(paletteGroups(types).map(({ title }) => title)).toEqual(['Decide and wait', 'People', 'Tables'])
 })

@@ -26,7 +26,7 @@ const ownGroups: { group: NodeTypeInfo['group']; title: string }[] = [
   { group: 'people', title: 'People' },
 ]
 
-/** The types that match all words, best first: the title begins with them, the title has them, the rest does. */
+/** The types that match all words, best first: the title is them, begins with them, has them, the rest does. */
 export function searchTypes(types: readonly NodeTypeInfo[], search: string): NodeTypeInfo[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const scored = types.flatMap((type) => {
@@ -34,6 +34,7 @@ export function searchTypes(types: readonly NodeTypeInfo[], search: string): Nod
     const all = `${title} ${type.description.toLowerCase()} ${type.type.toLowerCase()} ${type.area ?? ''}`
     if (!words.every((word) => all.includes(word))) return []
     const [first = ''] = words
+    if (title === words.join(' ')) return [{ type, score: -1 }]
     const score = title.startsWith(first) ? 0 : words.every((word) => title.includes(word)) ? 1 : 2
     return [{ type, score: score + (type.group === 'action' ? 0.5 : 0) }]
   })
