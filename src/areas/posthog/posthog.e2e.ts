@@ -8,7 +8,10 @@ const plainBrowser =
 /** posthog-js and the server ignore bots, so this browser pretends to be a person's. */
 test.use({ userAgent: plainBrowser, counted: true })
 test.beforeEach(({ context }) =>
-  context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false })),
+  context.addInitScript(() => {
+    Object.defineProperty(navigator, 'webdriver', { get: () => false })
+    Object.defineProperty(navigator, 'userAgentData', { get: () => undefined })
+  }),
 )
 
 test('a visitor signs up: pages are counted with path and title, and belong to the person', async ({ page }, info) => {

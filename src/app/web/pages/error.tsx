@@ -1,13 +1,16 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { ErrorComponentProps, NotFoundRouteProps } from '@tanstack/react-router'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Button } from '#design/buttons/button.tsx'
+import { lazyComponent } from '#design/lazy-component.ts'
 import { Logo } from '#design/brand/logo.tsx'
 import { reloadOnceIfOutdated } from '#platform/web/page/new-build.ts'
 import { missingChunkCode } from '../routing/load-chunk.ts'
 import { productName } from '../head.ts'
-import { SiteFooter } from '../shell/site-footer.tsx'
 import { isRefusal, pageErrorIn, pageErrorOf, type PageError } from '../routing/page-error.ts'
+
+/** Its drawings would load with every page. */
+const SiteFooter = lazyComponent(() => import('../shell/site-footer.tsx'))
 
 /** An address without a page, or a page that was refused. */
 export function NotFoundPage({ data }: NotFoundRouteProps) {
@@ -51,7 +54,9 @@ export function ErrorPage({ status, title = 'This page does not exist', message 
           </Button>
         </div>
       </main>
-      <SiteFooter />
+      <Suspense>
+        <SiteFooter />
+      </Suspense>
     </div>
   )
 }

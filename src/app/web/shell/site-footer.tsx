@@ -1,7 +1,7 @@
 import { cx } from '#design/cx.ts'
 
 /** Below the error page; the public site ends with the same line. */
-export function SiteFooter() {
+export default function SiteFooter() {
   return (
     <footer className="border-t border-line bg-surface">
       <CompanyLine className="lg:px-10" />
