@@ -5,6 +5,8 @@ test('the palette finds a row and a page, and runs an action, by keyboard alone'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const palette = page.getByRole('dialog', { name: 'Search or do something' })
   const open = async (words: string) => {
+    // While it closes, it would take the first letters.
+    await expect(palette).toBeHidden()
     // Before hydration the page does not react yet.
     await expect(async () => {
       if (!(await palette.isVisible())) await page.keyboard.press('ControlOrMeta+k')
