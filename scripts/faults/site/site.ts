@@ -107,6 +107,7 @@ export const databaseGone = new RegExp(
     'PostgreSQL ended and is started again',
     '(connect|read|write) E[A-Z]+',
     '[Cc]onnection terminated|terminating connection|connection error and is not queryable',
+    '"code":"database.(unreachable|unsure)"',
   ].join('|'),
 )
 

@@ -78,7 +78,7 @@ const cardClasses =
 
 const labels: Record<Category, string> = {
   practice: 'Practice',
-  chat: 'Email and chat',
+  chat: 'Chat',
   mail: 'Mail',
   social: 'Social',
   documents: 'Documents',
