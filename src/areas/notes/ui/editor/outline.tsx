@@ -3,24 +3,31 @@ import type { Node } from '@tiptap/pm/model'
 import { useEditorState } from '@tiptap/react'
 import { cx } from '#design/cx.ts'
 
-type Heading = { text: string; level: number; position: number }
+type Heading = { text: string; level: number }
 
-/** The headings of the note, at the right of wide screens. */
+/**
+ * The headings of the note, at the right of wide screens. Without their positions: those change with every key, and a long
+ * note has hundreds of headings to draw again.
+ */
 export function Outline({ editor }: { editor: Editor }) {
   const headings = useEditorState({
     editor,
-    selector: () => headingsIn(editor.state.doc),
+    selector: () =>
+      headingsIn(editor.state.doc).map(({ node }): Heading => ({
+        text: node.textContent,
+        level: Number(node.attrs['level']),
+      })),
     equalityFn: (a, b) => JSON.stringify(a) === JSON.stringify(b),
   })
   if (headings.length < 2) return null
   const top = Math.min(...headings.map(({ level }) => level))
   return (
     <nav aria-label="Outline">
-      {headings.map(({ text, level, position }) => (
+      {headings.map(({ text, level }, index) => (
         <button
-          key={position}
+          key={index}
           type="button"
-          onClick={() => show(editor, position)}
+          onClick={() => show(editor, index)}
           className={cx(
             'block w-full truncate border-l border-line py-1.25 text-left text-12 text-ink-3 hover:text-ink',
             ['pl-3', 'pl-6', 'pl-9'][Math.min(level - top, 2)],
@@ -33,18 +40,19 @@ export function Outline({ editor }: { editor: Editor }) {
   )
 }
 
-function headingsIn(doc: Node): Heading[] {
-  const found: Heading[] = []
+function headingsIn(doc: Node): { node: Node; position: number }[] {
+  const found: { node: Node; position: number }[] = []
   doc.descendants((node, position) => {
-    if (node.type.name === 'heading')
-      found.push({ text: node.textContent, level: Number(node.attrs['level']), position })
+    if (node.type.name === 'heading') found.push({ node, position })
     return !node.isTextblock
   })
   return found
 }
 
-function show(editor: Editor, position: number): void {
-  editor.commands.setTextSelection(position + 1)
-  const dom = editor.view.nodeDOM(position)
+function show(editor: Editor, index: number): void {
+  const heading = headingsIn(editor.state.doc)[index]
+  if (!heading) return
+  editor.commands.setTextSelection(heading.position + 1)
+  const dom = editor.view.nodeDOM(heading.position)
   if (dom instanceof HTMLElement) dom.scrollIntoView({ block: 'start', behavior: 'smooth' })
 }
