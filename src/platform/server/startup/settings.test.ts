@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readSettings, settings } from './settings.ts'
+import { settings } from './setting-definitions.ts'
+import { readSettings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
 test('no setting is required', () => {
