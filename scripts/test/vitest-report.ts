@@ -5,7 +5,7 @@ import type { Reporter, TestModule } from 'vitest/node'
 export type VitestReport = {
   passed: number
   /** A file that does not load has a failure without a title. */
-  failures: { file: string; title?: string }[]
+  failures: { file: string; title?: string; message?: string }[]
   /** Errors outside of any test: each makes the whole run fail. */
   strayErrors: string[]
   files: { file: string; seconds: number }[]
@@ -29,6 +29,14 @@ export default class VitestReporter implements Reporter {
 
 function failuresOf(module: TestModule): VitestReport['failures'] {
   const file = module.relativeModuleId
-  const failed = [...module.children.allTests('failed')].map(({ fullName }) => ({ file, title: fullName }))
+  const failed = [...module.children.allTests('failed')].map((test) => ({
+    file,
+    title: test.fullName,
+    message:
+      test
+        .result()
+        .errors?.map(({ message }) => message)
+        .join('\n') ?? '',
+  }))
   return failed.length > 0 || module.ok() ? failed : [{ file }]
 }

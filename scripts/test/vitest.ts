@@ -12,14 +12,13 @@ export async function vitest(files: readonly string[] = [], env: NodeJS.ProcessE
   const failedFiles = new Set(first.failures.map(({ file }) => file))
   if (!process.env['CI'] || failedFiles.size === 0 || failedFiles.size > 10) return outcomeOf(first, first)
   const second = await runVitest([...failedFiles, '--maxWorkers=1'], env)
-  const names = namesOf(first.failures).filter((name) => !namesOf(second.failures).includes(name))
-  if (names.length)
-    process.stdout.write(`Tests that passed only at the second try; mend them:\n  ${names.join('\n  ')}\n`)
-  return outcomeOf(first, second)
+  const failedAgain = new Set(second.failures.map(nameOf))
+  const once = first.failures.filter((failure) => !failedAgain.has(nameOf(failure)))
+  return { ...outcomeOf(first, second), flaky: once.map(describeFailure) }
 }
 
 function outcomeOf(first: Run, last: Run): Outcome {
-  const failures = [...namesOf(last.failures), ...last.strayErrors]
+  const failures = [...last.failures.map(describeFailure), ...last.strayErrors]
   return {
     passed: first.passed + first.failures.length - last.failures.length,
     failed: failures.length || (last.ok ? 0 : 1),
@@ -29,8 +28,14 @@ function outcomeOf(first: Run, last: Run): Outcome {
   }
 }
 
-function namesOf(failures: VitestReport['failures']): string[] {
-  return failures.map(({ file, title }) => (title ? `${file} › ${title}` : file))
+type Failure = VitestReport['failures'][number]
+
+function nameOf({ file, title }: Failure): string {
+  return title ? `${file} › ${title}` : file
+}
+
+function describeFailure(failure: Failure): string {
+  return [nameOf(failure), ...(failure.message ? [failure.message.slice(0, 1_000)] : [])].join('\n')
 }
 
 type Run = VitestReport & { ok: boolean; seconds: number }
