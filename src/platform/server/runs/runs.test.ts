@@ -1,8 +1,9 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { newId, type Id } from '#platform/contract/id.ts'
 import type { StreamPart } from '#platform/contract/stream.ts'
-import { openTestApp } from '#test/app/test-app.ts'
+import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 import { scopeAs } from '#test/app/demo-data.ts'
 import { localBus } from '../live/bus.ts'
 import type { Runtime } from '../runtime/runtime.ts'
@@ -81,6 +82,36 @@ test('a process that has lost its run changes nothing any more', async () => {
   await first.runs.idle()
   expect(await stateOf(run)).toMatchObject({ state: 'running' })
   expect(await tasks()).toEqual([])
+})
+
+test('a heartbeat that began before a run was claimed does not take it for lost', async () => {
+  const gate = Promise.withResolvers<void>()
+  let isDecided = false
+  const { testApp, start, first, stateOf, parts } = await openTwoProcesses(async (context, { wait }) => {
+    if (wait) await context.waitFor('decision', async () => isDecided || undefined, inOneHour())
+    context.emit({ type: 'begun' })
+    await gate.promise
+    await context.act('add', 'focus.addTask', { title: 'Order beans' })
+  })
+  const lock = lockRows(testApp)
+  const waiting = await start({ wait: true })
+  await first.runs.idle()
+  const working = await start()
+  isDecided = true
+  await testApp.sql('update runs set wake_at = now() where id = $1', [waiting])
+  const unlockWaiting = await lock(waiting)
+  first.runs.begin(waiting)
+  // The heartbeat stops at this one, after it has not found the other among the claimed ones.
+  const unlockWorking = await lock(working)
+  await expect.poll(() => lock.blocked()).toBe(2)
+  await unlockWaiting()
+  await expect.poll(() => parts(waiting)).toContainEqual({ type: 'begun' })
+  await unlockWorking()
+  await expect.poll(() => lock.blocked()).toBe(0)
+  gate.resolve()
+  await first.runs.idle()
+  expect(await stateOf(working)).toMatchObject({ state: 'done' })
+  expect(await stateOf(waiting)).toMatchObject({ state: 'done' })
 })
 
 test('all changes of a run are one group in the journal, by the agent for the person', async () => {
@@ -298,6 +329,25 @@ async function openTwoProcesses(run: (context: RunContext, input: z.infer<typeof
       ).map(({ part }) => part),
     expireLease: (id: Id) => testApp.sql(`update runs set lease_until = now() where id = $1`, [id]),
   }
+}
+
+/** Locks the row of a run, each in a transaction of its own, and counts the statements that wait for one. */
+function lockRows({ url, sql, atEnd }: TestApp) {
+  const lock = async (run: Id) => {
+    const client = new pg.Client({ connectionString: url, options: '-c taaskly.system=on' })
+    await client.connect()
+    atEnd(() => client.end())
+    await client.query('begin')
+    await client.query('select 1 from runs where id = $1 for update', [run])
+    return () => client.query('commit')
+  }
+  const blocked = async () =>
+    (
+      await sql<{ count: number }>(
+        `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    )[0]?.count
+  return Object.assign(lock, { blocked })
 }
 
 function inOneHour(): Date {
