@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Expectation, TableExpectation } from '#areas/models/built-in/requests/request-case.ts'
 import type { Played, TableState } from './play-request.ts'
 
@@ -13,6 +14,10 @@ export function wrongOutcome(played: Played, expected: Expectation): string[] {
   if (expected.tasks) {
     const { tasks } = expected
     check(matchExactly(state.tasks, tasks), () => `tasks: ${JSON.stringify(state.tasks)}`)
+  }
+  if (expected.notes) {
+    const { notes } = expected
+    check(isDeepStrictEqual(state.notes, notes), () => `notes: ${JSON.stringify(state.notes)}`)
   }
   if (expected.files) check(matchExactly(state.files, expected.files), () => `files: ${state.files.join(', ')}`)
   if (expected.timer) check(state.timer === expected.timer, () => `timer: ${state.timer}`)

@@ -15,6 +15,7 @@ export type TableState = {
 export type WorkspaceState = {
   tasks: { title: string; due: string | null; estimate: number; done: boolean }[]
   tables: TableState[]
+  notes: Record<string, string>
   files: string[]
   timer: string
 }
@@ -31,6 +32,8 @@ export type Played = {
 
 type TaskList = { tasks: { title: string; due: string | null; estimate: number; doneAt: string | null }[] }
 type TableList = { sets: { tables: { id: string; name: string }[] }[] }
+type NoteList = { notes: { id: string }[] }
+type NoteText = { title: string; markdown: string }
 type RowList = { rows: Record<string, unknown>[]; total?: number }
 
 /** Plays a request in the workspace of this app, which must have what its `setup` says and nothing else. */
@@ -109,7 +112,14 @@ async function readState(person: Person, testApp: TestApp, expected: Expectation
   return {
     tasks: tasks.map(({ title, due, estimate, doneAt }) => ({ title, due, estimate, done: doneAt !== null })),
     tables,
+    notes: expected.notes ? await readNotes(person) : {},
     files: files.map((file) => file.name),
     timer: state,
   }
+}
+
+async function readNotes(person: Person): Promise<Record<string, string>> {
+  const { notes } = await person.callNamed<NoteList>('notes.list', {})
+  const texts = await Promise.all(notes.map(({ id }) => person.callNamed<NoteText>('notes.read', { id })))
+  return Object.fromEntries(texts.map(({ title, markdown }) => [title, markdown.trim()]))
 }

@@ -3,7 +3,10 @@ import { compute } from './plan/compute/compute.ts'
 import { answerMember, asksForMembers, listAllMembers } from './plan/members.ts'
 import { askWhich } from './plan/ask.ts'
 import { buildFlow } from './plan/flow/build-flow.ts'
+import { manageFlows } from './plan/flow/manage-flows.ts'
 import { useLastFlow } from './plan/flow/use-flow.ts'
+import { sendMessage } from './plan/messages/send-message.ts'
+import { useNotes } from './plan/notes/use-notes.ts'
 import { addTasks } from './plan/tasks/add-tasks.ts'
 import { answerTaskDays } from './plan/tasks/task-days.ts'
 import { answerTasks } from './plan/tasks/answer-tasks.ts'
@@ -35,6 +38,8 @@ import { smallTalk } from './say/small-talk.ts'
 import { splitClauses } from './understand/clauses.ts'
 import { restateRequest } from './understand/restate-request.ts'
 import { readFlowRequest } from './understand/flow/flow-request.ts'
+import { readMessageRequest } from './understand/messages/message-request.ts'
+import { readNoteRequest } from './understand/notes/note-request.ts'
 import { restateTask } from './understand/tasks/everyday-tasks.ts'
 import { titleOf } from './understand/tasks/task-request.ts'
 import { verbOf, withoutPoliteness } from './understand/verbs.ts'
@@ -45,6 +50,12 @@ export function* respond(conversation: Conversation): Plan<string> {
   if (request === '') return 'Write what you want to know or to have done.'
   const flow = readFlowRequest(request)
   if (flow) return yield* buildFlow(conversation, flow)
+  const note = readNoteRequest(request)
+  const onNote = note && (yield* useNotes(conversation, note))
+  if (onNote !== undefined) return onNote
+  const message = readMessageRequest(request)
+  const sent = message && (yield* sendMessage(conversation, message))
+  if (sent !== undefined) return sent
   if (endsTimer(conversation, request)) return yield* useTimer(conversation, 'stop the timer')
   const direct =
     smallTalk(request, conversation) ?? workOnText(request, conversation.now) ?? compute(request, conversation.now)
@@ -78,6 +89,8 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
   const clause = withDateLast(correctedClause(conversation, spoken) ?? spoken, conversation)
   const onFlow = yield* useLastFlow(conversation, clause)
   if (onFlow !== undefined) return onFlow
+  const managed = yield* manageFlows(conversation, clause)
+  if (managed !== undefined) return managed
   if (isUndo(clause)) return yield* undoLast(conversation)
   if (isRedo(clause)) return yield* redoLast(conversation)
   if (
@@ -165,7 +178,7 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
 }
 
 const isChore =
-  /^(?:buy|call|pay|send|email|write|book|order|fix|clean|submit|prepare|pick up|take|bring|meet|visit|renew|return|wash|water|ring|phone|feed|print|review|get|cook|repair|sign|file|collect|mow|iron|pack|study|practice|empty)\b/i
+  /^(?:buy|call|pay|send|email|write|book|order|fix|clean|submit|prepare|pick up|take|bring|meet|visit|renew|return|wash|water|ring|phone|feed|print|review|get|cook|repair|sign|file|collect|mow|iron|pack|study|practice|empty|post|mail|hand in|drop off|attend|charge|defrost|vacuum|sweep|paint|hang|install|assemble|unpack)\b/i
 
 /** "buy milk tomorrow": a chore that begins with its verb, with a day, and no question. */
 function isBareTask(clause: string, { now }: Conversation): boolean {
@@ -178,7 +191,7 @@ function isBareTask(clause: string, { now }: Conversation): boolean {
 
 /** Without a day, these sound like something that the assistant should do itself. */
 const isForAssistant =
-  /^(?:call|phone|ring|order|book|send|email|write|get|print|review|file|take|bring|study|meet|pay|cook)\b/i
+  /^(?:call|phone|ring|order|book|send|email|mail|post|write|get|print|review|file|take|bring|study|meet|pay|cook)\b/i
 
 /** "dentist appointment next Thursday", "the grant application is due on December 1" */
 const isAppointment =

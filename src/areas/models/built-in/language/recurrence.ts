@@ -18,7 +18,7 @@ export type Recurrence = {
 const weekdayList = String.raw`(?:${weekdayPattern})(?:(?:\s*,\s*|\s+and\s+|\s*,\s*and\s+|\s*&\s*)(?:${weekdayPattern}))*`
 const patterns = {
   weekdays: new RegExp(
-    String.raw`\b(?:every|each) (?<other>other |second )?(?<days>${weekdayList})\b|\bon (?<plural>(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b`,
+    String.raw`\b(?:every|each) (?<other>other |second )?(?<days>${weekdayList})\b|\b(?:every|each) (?<weeks>(?:other |second |two |2 )?)weeks?,? on (?:an? )?(?<daysOfWeek>${weekdayList})\b|\bon (?<plural>(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b`,
     'i',
   ),
   working: /\b(?:every|each|on) (?:weekdays?|workdays?|working days?|business days?)\b/i,
@@ -33,9 +33,9 @@ const patterns = {
 export function findRecurrence(text: string, now: Now): Recurrence | undefined {
   const weekdays = patterns.weekdays.exec(text)
   if (weekdays) {
-    const names =
-      (weekdays.groups?.['days'] ?? weekdays.groups?.['plural'] ?? '').match(new RegExp(weekdayPattern, 'gi')) ?? []
-    return inWeeks(weekdays, names.map(weekdayIndex), weekdays.groups?.['other'] ? 2 : 1, now)
+    const { days, daysOfWeek, plural, other, weeks } = weekdays.groups ?? {}
+    const names = (days ?? daysOfWeek ?? plural ?? '').match(new RegExp(weekdayPattern, 'gi')) ?? []
+    return inWeeks(weekdays, names.map(weekdayIndex), other || weeks ? 2 : 1, now)
   }
   const working = patterns.working.exec(text)
   if (working) return inWeeks(working, [1, 2, 3, 4, 5], 1, now)

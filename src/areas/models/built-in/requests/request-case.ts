@@ -67,6 +67,8 @@ export type Expectation = {
   readonly tasks?: readonly Readonly<Partial<TaskSetup>>[]
   /** By table name (case is ignored); null: no such table exists. */
   readonly tables?: Readonly<Record<string, TableExpectation | null>>
+  /** Exactly these notes exist: the text in Markdown by the title. */
+  readonly notes?: Readonly<Record<string, string>>
   /** Exactly these files exist, by name. */
   readonly files?: readonly string[]
   /** The state of the focus timer. */

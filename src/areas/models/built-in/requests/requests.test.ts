@@ -18,6 +18,8 @@ import { changeRequests } from './tuning/changes.ts'
 import { computingRequests } from './tuning/computing.ts'
 import { doubtfulRequests } from './tuning/doubtful.ts'
 import { everydayWordRequests } from './tuning/everyday-words.ts'
+import { messageRequests } from './tuning/messages.ts'
+import { noteRequests } from './tuning/notes.ts'
 import { questionRequests } from './tuning/questions.ts'
 import { clinicRequests } from './tuning/strangers/clinic.ts'
 import { errandRequests } from './tuning/strangers/errands.ts'
@@ -55,6 +57,8 @@ const tuning = [
   ...taskRequests,
   ...questionRequests,
   ...changeRequests,
+  ...noteRequests,
+  ...messageRequests,
   ...computingRequests,
   ...talkingRequests,
   ...doubtfulRequests,

@@ -4,7 +4,7 @@ export function outOfReach(request: string): string {
   const reason =
     reasons.find(([pattern]) => pattern.test(text))?.[1] ??
     'I could not find anything in this workspace that this is about, and I do not guess.'
-  return `${reason} I can help with tasks, tables, files, members, and with calculating; for more, an owner can connect a larger model under Settings → Models.`
+  return `${reason} I can help with tasks, tables, notes, flows, files, members, and with calculating; for more, an owner can connect a larger model under Settings → Models.`
 }
 
 const reasons: readonly (readonly [RegExp, string])[] = [

@@ -4,6 +4,9 @@ const abilities = `I am the built-in model: I run inside this workspace, without
 
 - keep your focus tasks and timer ("remind me to call the roaster on Friday", "start a 25 minute timer"),
 - make tables, add and change rows, and answer questions about them ("which orders over 500 are still open?"),
+- write, read and find notes ("write a note called Fair with a checklist: stand, flyers"),
+- build and run flows ("when an order is added, if the total is over 500 email me"),
+- send mail and publish posts where a service is connected, after you have approved it,
 - look up files, members, invites and what was changed, and undo it,
 - calculate with numbers, dates and times.
 

@@ -112,7 +112,7 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/\b(?:phones?|telephone|mobile|cell)\b/, 'phone'],
   [/\b(?:url|website|link|homepage|web ?site|web page)\b/, 'url'],
   [
-    /\b(?:date|day|due|deadline|birthday|born|when|anniversary|expiry|expires|arrival|departure)\b|\b(?:bought|sold|paid|ordered|delivered|started|finished|read|watched|visited|planted|hired|opened|last \w+) on$|^(?:start|end)s?$/,
+    /\b(?:date|day|due|deadline|birthday|born|when|anniversary|expiry|expires|arrival|departure)\b|\b(?:bought|sold|paid|ordered|delivered|started|finished|read|watched|visited|planted|hired|opened|last \w+) on$|^(?:last|next|first) (?:visit|delivery|contact|order|payment|service|check|check-?up|call|meeting|purchase|update|inspection|review|seen)$|^(?:start|end)s?$/,
     'date',
   ],
   [/\b(?:percent|percentage|discount|share|margin|vat|tax rate|interest)\b/, 'percent'],

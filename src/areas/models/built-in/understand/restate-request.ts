@@ -44,6 +44,15 @@ const restatements: readonly Restatement[] = [
   ],
   [/^time me (?:for )?/i, 'start a timer for '],
   [
+    /^(?:please )?(?:make|take|leave)(?: me| myself)? a (?:quick |mental )?note to (?!self\b)(?=\p{L}+ )/iu,
+    'remind me to ',
+  ],
+  // "add a note to order 12: ring first"
+  [
+    /^(?:please )?(?:add|put|leave|make) (?:a|the) (note|comment) (?:to|on|for) (.+?): (.+)$/i,
+    'set the $1s of $2 to $3',
+  ],
+  [
     /^(?:please )?(?:give me|put|set) (?:a |an )?(.*?(?:minutes?|hours?|mins?)) on the (?:clock|timer)$/i,
     'start a timer for $1',
   ],

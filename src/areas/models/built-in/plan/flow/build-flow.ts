@@ -10,6 +10,7 @@ import { listMembers, listTables } from '../workspace.ts'
 import { graphOf, withStep, type FlowSoFar, type NodeDraft } from './node-draft.ts'
 import { openTrigger } from './open-trigger.ts'
 import { draftStep } from './steps.ts'
+import { ifNode } from './two-ways.ts'
 import { changeNodes, hasAddress, watchedPages } from './web-steps.ts'
 
 const maxSteps = 8
@@ -22,21 +23,48 @@ const whenChanged =
 export function* buildFlow(conversation: Conversation, request: FlowRequest): Plan<string> {
   const members = yield* listMembers(conversation)
   const speaker: Speaker = { now: conversation.now, members }
-  const steps = request.steps.length > 0 ? request.steps : yield* askForSteps(conversation)
-  if (steps.length === 0) return 'Tell me what the flow should do: “every weekday at 9 add a task Review inbox”.'
+  const { branch } = request
+  const steps = request.steps.length > 0 || branch ? request.steps : yield* askForSteps(conversation)
+  if (steps.length === 0 && !branch)
+    return 'Tell me what the flow should do: “every weekday at 9 add a task Review inbox”.'
   const opened = yield* openTrigger(conversation, request.trigger, speaker)
   if (typeof opened === 'string') return opened
-  const { node, data } = opened
-  let soFar: FlowSoFar = {
-    nodes: [node],
+  const { node, data, filter } = opened
+  const start: Drafted = {
+    nodes: filter ? [node, filter] : [node],
     data,
     dataNode: node.name,
-    lastNode: node.name,
+    lastNode: (filter ?? node).name,
     sentence: request.sentence,
     ...(request.trigger.kind === 'schedule' && { when: request.trigger.when }),
+    notes: [],
   }
-  const notes: string[] = []
-  const isWatching = whenChanged.test(request.sentence) && steps.some(hasAddress)
+  const before = yield* draftSteps(conversation, steps, start, speaker)
+  if (typeof before === 'string') return before
+  if (!branch) return yield* saveFlow(conversation, request, graphOf(before.nodes), before)
+  const decision = ifNode(branch.condition, before, speaker)
+  if (typeof decision === 'string') return `${decision} I have not made the flow.`
+  const decided: Drafted = { ...before, ...withStep(before, { nodes: [decision] }) }
+  const yes = yield* draftSteps(conversation, branch.yes, decided, speaker)
+  if (typeof yes === 'string') return yes
+  const no = yield* draftSteps(conversation, branch.no, { ...decided, nodes: yes.nodes, notes: yes.notes }, speaker)
+  if (typeof no === 'string') return no
+  const otherwise = { at: decided.nodes.length - 1, nodes: no.nodes.slice(yes.nodes.length) }
+  return yield* saveFlow(conversation, request, graphOf(yes.nodes, otherwise), no)
+}
+
+type Drafted = FlowSoFar & { readonly notes: readonly string[] }
+
+/** The nodes for some commands, one after the other; a text says what is missing. */
+function* draftSteps(
+  conversation: Conversation,
+  steps: readonly string[],
+  start: Drafted,
+  speaker: Speaker,
+): Plan<Drafted | string> {
+  let soFar: FlowSoFar = start
+  const notes = [...start.notes]
+  const isWatching = whenChanged.test(start.sentence) && steps.some(hasAddress)
   let needsApproval = false
   for (const step of steps.slice(0, maxSteps)) {
     if (asksForApproval.test(step)) {
@@ -55,7 +83,7 @@ export function* buildFlow(conversation: Conversation, request: FlowRequest): Pl
     notes.push(`What the page says is stored in the table ${watchedPages.name}. The first run finds it new.`)
   }
   if (needsApproval) return 'Tell me what should happen after you approve it. I have not made the flow.'
-  return yield* saveFlow(conversation, request, soFar.nodes, notes)
+  return { ...soFar, notes }
 }
 
 function* askForSteps(conversation: Conversation): Plan<string[]> {
@@ -93,19 +121,19 @@ const saved = z.object({ id: z.string().optional(), problems: z.array(z.object({
 function* saveFlow(
   conversation: Conversation,
   { sentence, flowId }: FlowRequest,
-  nodes: readonly NodeDraft[],
-  notes: readonly string[],
+  graph: ReturnType<typeof graphOf>,
+  { notes }: Pick<Drafted, 'notes'>,
 ): Plan<string> {
   const name = nameOf(sentence)
-  const graph = graphOf(nodes)
   const reply = yield* flowId === undefined
     ? callTool(conversation, 'flows_create', { name, description: sentence, graph })
     : callTool(conversation, 'flows_saveDraft', { id: flowId, graph })
   if (!reply.isOk) return `I could not make the flow: ${reply.message}`
   const { id = flowId ?? '', problems } = saved.parse(reply.value)
-  const lines = nodes.map(
-    ({ name: node, approval }, index) =>
-      `${index + 1}. ${plain(node)}${approval ? ', after you have approved it' : ''}`,
+  const others = new Set(graph.edges.flatMap((edge) => ('output' in edge ? edge.to : [])))
+  const lines = graph.nodes.map(
+    ({ id: own, name: node, approval }, index) =>
+      `${index + 1}. ${others.has(own) ? 'Otherwise: ' : ''}${plain(node)}${approval ? ', after you have approved it' : ''}`,
   )
   const open = problems.map(({ message }) => `- ${plain(message)}`)
   return [

@@ -35,13 +35,26 @@ export function withStep(soFar: FlowSoFar, { nodes, data }: StepDraft): FlowSoFa
 }
 
 const nodeWidth = 260
+const nodeHeight = 160
 
-/** Nodes one after the other, each with a name of its own. */
-export function graphOf(drafts: readonly NodeDraft[]) {
-  const ids = drafts.map((_, index) => (index === 0 ? 'start' : `step${index}`))
+/** Nodes one after the other, each with a name of its own. `otherwise` follows the False of the node of that number. */
+export function graphOf(
+  drafts: readonly NodeDraft[],
+  otherwise: { at: number; nodes: readonly NodeDraft[] } = { at: 0, nodes: [] },
+) {
+  const idOf = (index: number) => (index === 0 ? 'start' : `step${index}`)
+  const all = [...drafts, ...otherwise.nodes]
+  const isOther = (index: number) => index >= drafts.length
+  const placeOf = (index: number) =>
+    isOther(index)
+      ? { x: nodeWidth * (otherwise.at + 1 + index - drafts.length), y: nodeHeight }
+      : { x: nodeWidth * index, y: 0 }
   return {
-    nodes: drafts.map((draft, index) => ({ id: ids[index] ?? '', ...draft, position: { x: nodeWidth * index, y: 0 } })),
-    edges: ids.slice(1).map((to, index) => ({ from: ids[index] ?? '', to })),
+    nodes: all.map((draft, index) => ({ id: idOf(index), ...draft, position: placeOf(index) })),
+    edges: all.slice(1).map((_, before) => {
+      const to = idOf(before + 1)
+      return before + 1 === drafts.length ? { from: idOf(otherwise.at), output: 1, to } : { from: idOf(before), to }
+    }),
   }
 }
 

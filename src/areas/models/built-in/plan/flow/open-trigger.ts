@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { searchTools } from '#platform/server/models/tools/search-tools.ts'
 import { stem } from '#platform/server/models/tools/stem.ts'
 import type { Conversation } from '../../conversation.ts'
+import { findRecurrence } from '../../language/recurrence.ts'
 import { fillers, tokenize } from '../../language/words.ts'
 import { joined, type Speaker } from '../../say/format.ts'
 import { readConditions } from '../../understand/conditions/conditions.ts'
@@ -14,7 +15,12 @@ import { readTool, type Plan } from '../plan.ts'
 import { listTables } from '../workspace.ts'
 import type { NodeDraft } from './node-draft.ts'
 
-export type OpenedTrigger = { readonly node: NodeDraft; readonly data: ItemData }
+export type OpenedTrigger = {
+  readonly node: NodeDraft
+  readonly data: ItemData
+  /** Lets only some of its starts through. */
+  readonly filter?: NodeDraft
+}
 
 /** The node that starts the flow; a text says what is missing. */
 export function* openTrigger(
@@ -30,6 +36,7 @@ export function* openTrigger(
         parameters: { when: trigger.when },
       },
       data: { kind: 'nothing' },
+      ...(trigger.weeks !== undefined && { filter: everyFewWeeks(trigger.when, trigger.weeks, speaker) }),
     }
   if (trigger.kind === 'manual')
     return { node: { name: 'When I click Run', type: 'flow.manual', parameters: {} }, data: { kind: 'nothing' } }
@@ -43,6 +50,17 @@ export function* openTrigger(
   const choice = yield* chooseTable(conversation, trigger.text, speaker.members)
   if ('table' in choice) return rowTrigger(choice.table, trigger.text, speaker)
   return `I did not understand when the flow should run: “${trigger.text}”. It can run on a schedule (“every weekday at 9”), when a row is added to a table or changes, when a task, a file or a note is added, when a webhook is called, or when another flow calls it or fails.`
+}
+
+/** A schedule knows no weeks to leave out. Counted from the next start on. */
+function everyFewWeeks(when: string, weeks: number, { now }: Speaker): NodeDraft {
+  const first = findRecurrence(when, now)?.first ?? now.today
+  const passed = `$today.diff("${first}".toDateTime(), "weeks").weeks.round()`
+  return {
+    name: weeks === 2 ? 'Every other week' : `Every ${weeks} weeks`,
+    type: 'flow.filter',
+    parameters: { conditions: [{ left: braced(`${passed} % ${weeks} == 0`), operator: 'isTrue' }] },
+  }
 }
 
 const triggerList = z.object({
@@ -93,7 +111,7 @@ function itemTrigger(text: string): OpenedTrigger | undefined {
   const condition = isDone ? { condition: braced('($json.values?.Done ?? "") != ""') } : {}
   return {
     node: {
-      name: `A ${noun} is ${isDone ? 'finished' : kind}`,
+      name: `${withArticle(noun)} is ${isDone ? 'finished' : kind}`,
       type: 'flow.event',
       parameters: { table, kinds: [kind], ...condition },
     },
@@ -140,7 +158,7 @@ function rowTrigger(table: Table, text: string, speaker: Speaker): OpenedTrigger
   if (isRemoval(text))
     return {
       node: {
-        name: `A ${noun} is deleted from ${table.name}`,
+        name: `${withArticle(noun)} is deleted from ${table.name}`,
         type: 'flow.event',
         parameters: { table: `t_${table.id.replaceAll('-', '')}`, kinds: ['removed'] },
       },
@@ -149,7 +167,7 @@ function rowTrigger(table: Table, text: string, speaker: Speaker): OpenedTrigger
   if (!isChange && isAddition(text))
     return {
       node: {
-        name: `A ${noun} is added to ${table.name}`,
+        name: `${withArticle(noun)} is added to ${table.name}`,
         type: 'flow.rowAdded',
         parameters: { table: table.id, ...condition },
       },
@@ -158,12 +176,16 @@ function rowTrigger(table: Table, text: string, speaker: Speaker): OpenedTrigger
   const fields = [...new Set([...filters.flatMap(fieldsIn), ...named])]
   return {
     node: {
-      name: `${fields.length > 0 ? joined(fields) : `A ${noun}`} of ${table.name} changes`,
+      name: `${fields.length > 0 ? joined(fields) : withArticle(noun)} of ${table.name} changes`,
       type: 'flow.rowChanged',
       parameters: { table: table.id, ...(fields.length > 0 && { fields }), ...condition },
     },
     data,
   }
+}
+
+function withArticle(noun: string): string {
+  return `${/^[aeiou]/i.test(noun) ? 'An' : 'A'} ${noun}`
 }
 
 function fieldsIn(filter: Filter): string[] {

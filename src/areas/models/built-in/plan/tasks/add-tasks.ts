@@ -53,7 +53,7 @@ export function* addTasks(conversation: Conversation, clause: string): Plan<stri
 /** What a task cannot do is said, not hidden. */
 function noteOf({ recurrence }: NewTask, clause: string): string {
   if (recurrence)
-    return `\n\nTasks do not repeat by themselves yet, so this is only the first one (${recurrence.words}). Ask me again for the next.`
+    return `\n\nTasks do not repeat by themselves, so this is only the first one (${recurrence.words}). A flow can add the next ones: “make a flow: ${recurrence.words} add a task …”.`
   const isReminder = /\bremind/i.test(clause)
   const hasTime = findTimes(clause).length > 0 || /\bin \S+ (?:minutes?|hours?|mins?|hrs?)\b/i.test(clause)
   return isReminder && hasTime

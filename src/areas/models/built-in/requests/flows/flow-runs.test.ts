@@ -52,6 +52,41 @@ test('a summary that was asked for in a sentence has the rows and their total', 
   expect(summary).toEqual({ summary: 'Orders: 2\nAmount in total: 250\n\n- A1, Open, 200\n- A3, Open, 50' })
 })
 
+test('“otherwise” is the other way of a decision', async () => {
+  const { app } = await openShop()
+  const { id = '' } = await describeFlow(app, builtInModel(), [
+    'when an order is added, if the amount is over 500 add a task Call them, otherwise add a task Pack it',
+  ])
+  const tasks = async () =>
+    (await app.as('owner').callNamed<{ tasks: { title: string }[] }>('focus.listTasks', {})).tasks.map(
+      ({ title }) => title,
+    )
+  await testRun(app, id, 'step1', { Number: 'A1', Amount: 501 })
+  expect(await tasks()).toEqual(['Call them: A1'])
+  await testRun(app, id, 'step1', { Number: 'A2', Amount: 500 })
+  expect((await tasks()).sort()).toEqual(['Call them: A1', 'Pack it: A2'])
+})
+
+test('“every other week” leaves out each second week', async () => {
+  const { app } = await openShop()
+  const { graph } = await describeFlow(app, builtInModel(), [
+    'make a flow: every other week on Monday at 8 add a task Clean the grinder',
+  ])
+  const isDoneAfter = async (weeks: number) => {
+    const day = String.raw`\"2026-11-23\".toDateTime().plus({ weeks: ${weeks} })`
+    const onThatDay = JSON.parse(
+      JSON.stringify(graph)
+        .replace('$today', () => day)
+        .replace(/(?<=diff\(\\")[\d-]+/, '2026-11-23'),
+    ) as object
+    const { id } = await app.as('owner').callNamed<{ id: string }>('flows.create', { name: 'Flow', graph: onThatDay })
+    return (await testRun(app, id, 'step1')).length > 0
+  }
+  expect(await isDoneAfter(0)).toBe(true)
+  expect(await isDoneAfter(1)).toBe(false)
+  expect(await isDoneAfter(32)).toBe(true)
+})
+
 test('a row that a webhook brings is added with the fields that were named', async () => {
   const { app, listOrders } = await openShop()
   const sentence = 'when a webhook comes in add a row to Orders with number and amount from it'

@@ -3,6 +3,21 @@ import type { FlowCase } from './flow-case.ts'
 /** Used while the model was made. */
 export const tuningSentences: readonly FlowCase[] = [
   {
+    sentence: 'when an order is added, if the amount is over 500 add a task Call them, otherwise add a task Pack it',
+    nodes: ['flow.rowAdded', 'flow.if', 'focus.addTask', 'focus.addTask'],
+    parameters: {
+      1: { conditions: [{ left: '{{ $json.Amount > 500 }}', operator: 'isTrue' }] },
+      2: { title: 'Call them: {{ $("An order is added to Orders").first().json.Number }}' },
+      3: { title: 'Pack it: {{ $("An order is added to Orders").first().json.Number }}' },
+    },
+    contains: 'Otherwise',
+  },
+  {
+    sentence: 'make a flow: every other week on Monday at 8 add a task Clean the grinder',
+    nodes: ['flow.schedule', 'flow.filter', 'focus.addTask'],
+    parameters: { 0: { when: 'every Monday at 8:00' }, 2: { title: 'Clean the grinder' } },
+  },
+  {
     sentence: 'Build a flow: every weekday at 9 add a task Review inbox',
     nodes: ['flow.schedule', 'focus.addTask'],
     parameters: { 0: { when: 'every weekday at 9:00' }, 1: { title: 'Review inbox' } },

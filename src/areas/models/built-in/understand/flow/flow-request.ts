@@ -1,14 +1,19 @@
 import { findSchedule } from './schedule.ts'
+import { splitTwoWays } from './two-ways.ts'
+import { takeWeekSteps } from './week-steps.ts'
 
 /** A flow as a person describes it. */
 export type FlowRequest = {
   readonly trigger:
-    | { readonly kind: 'schedule'; readonly when: string }
+    /** `weeks`: it runs only in every so many weeks. */
+    | { readonly kind: 'schedule'; readonly when: string; readonly weeks?: number }
     /** "a row is added to Orders with amount over 500" */
     | { readonly kind: 'event'; readonly text: string }
     | { readonly kind: 'manual' }
   /** What it does, one command each. */
   readonly steps: readonly string[]
+  /** After the steps: what it does if something holds, and what if not. */
+  readonly branch?: { readonly condition: string; readonly yes: readonly string[]; readonly no: readonly string[] }
   /** The whole sentence, without what asks for a flow. */
   readonly sentence: string
   /** The flow whose steps are built; left out: a new one. */
@@ -43,11 +48,16 @@ export function readFlowRequest(request: string): FlowRequest | undefined {
   return isAsked ? { ...read, sentence, ...(flowId !== undefined && { flowId }) } : undefined
 }
 
-type Sentence = Pick<FlowRequest, 'trigger' | 'steps'>
+type Sentence = Pick<FlowRequest, 'trigger' | 'steps' | 'branch'>
 
 /** Without the word flow only what cannot be meant for now or for the list of tasks. */
-function isClearlyFlow(sentence: string, { trigger, steps }: Sentence): boolean {
-  if (trigger.kind === 'manual' || steps.length === 0 || /\?\s*$/.test(sentence) || /\bremind me\b/i.test(sentence))
+function isClearlyFlow(sentence: string, { trigger, steps, branch }: Sentence): boolean {
+  if (
+    trigger.kind === 'manual' ||
+    (steps.length === 0 && !branch) ||
+    /\?\s*$/.test(sentence) ||
+    /\bremind me\b/i.test(sentence)
+  )
     return false
   if (trigger.kind === 'schedule')
     return /https?:\/\/|\b(?:e-?mail|mail|send|tell|notify)(?: \S+){0,3} (?:to )?(?:me|us)\b|\b(?:e-?mail|mail|notify) \S*(?:me|us|@)/i.test(
@@ -63,16 +73,30 @@ function isClearlyFlow(sentence: string, { trigger, steps }: Sentence): boolean 
 
 function readSentence(sentence: string): Sentence {
   const quoted: string[] = []
-  const hidden = sentence.replaceAll(
+  const { text, weeks } = takeWeekSteps(sentence)
+  const hidden = text.replaceAll(
     /"[^"]*"|“[^”]*”|https?:\/\/\S+?(?=[,;.]?(?:\s|$))/g,
-    (text) => `⟦${quoted.push(text) - 1}⟧`,
+    (part) => `⟦${quoted.push(part) - 1}⟧`,
   )
-  const shown = (text: string) => text.replaceAll(/⟦(\d+)⟧/g, (_, index: string) => quoted[Number(index)] ?? '').trim()
-  const { trigger, rest } = takeTrigger(hidden)
+  const shown = (part: string) => part.replaceAll(/⟦(\d+)⟧/g, (_, index: string) => quoted[Number(index)] ?? '').trim()
+  const ways = splitTwoWays(hidden, (part) => findBoundary(part, 0))
+  const { trigger, rest } = takeTrigger(ways ? `${ways.before}, ${ways.yes}` : hidden)
+  const steps = splitSteps(rest).map(shown)
+  const yes = ways ? splitSteps(ways.yes).map(shown) : []
   return {
-    trigger: trigger.kind === 'event' ? { kind: 'event', text: shown(trigger.text) } : trigger,
-    steps: splitSteps(rest).map(shown),
+    trigger: shownTrigger(trigger, shown, weeks),
+    steps: steps.slice(0, steps.length - yes.length),
+    ...(ways && { branch: { condition: shown(ways.condition), yes, no: splitSteps(ways.no).map(shown) } }),
   }
+}
+
+function shownTrigger(
+  trigger: Sentence['trigger'],
+  shown: (part: string) => string,
+  weeks: number,
+): Sentence['trigger'] {
+  if (trigger.kind === 'event') return { kind: 'event', text: shown(trigger.text) }
+  return trigger.kind === 'schedule' && weeks > 1 ? { ...trigger, weeks } : trigger
 }
 
 function takeTrigger(text: string): { trigger: Sentence['trigger']; rest: string } {
