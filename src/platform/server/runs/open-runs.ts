@@ -61,20 +61,21 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
   const renewLeases = async () => {
     while (executing.size > 0 && !closing.signal.aborted) {
       await sleep(heartbeatMs, undefined, { signal: closing.signal }).catch(() => {})
-      const ids = [...executing.keys()]
-      if (ids.length === 0) break
+      // A run that is claimed while the query is on its way is not lost, so it is not asked for.
+      const claimed = [...executing].filter(([, { isClaimed }]) => isClaimed)
+      if (claimed.length === 0) continue
+      const ids = claimed.map(([id]) => id)
       const held = await running()
         .database.write(runScope, (db) => store.renewLeases(db, runScope, ids, holder))
         .catch(() => undefined)
       if (!held) continue
-      for (const id of ids) {
+      for (const [id, entry] of claimed) {
         const lease = held.find((each) => each.id === id)
-        const entry = executing.get(id)
-        if (lease?.stop) entry?.stop.abort()
-        if (!lease && entry?.isClaimed) entry.lost.abort()
+        if (lease?.stop) entry.stop.abort()
+        if (!lease) entry.lost.abort()
         // Another process has woken it.
-        if (entry && lease && lease.wakes > (entry.wakes ?? lease.wakes)) entry.execution?.onWake?.()
-        if (entry && lease) entry.wakes = lease.wakes
+        if (lease && lease.wakes > (entry.wakes ?? lease.wakes)) entry.execution?.onWake?.()
+        if (lease) entry.wakes = lease.wakes
       }
     }
   }

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { newId, type Id } from '#platform/contract/id.ts'
@@ -63,6 +64,40 @@ test('another process goes on where a dead one stopped, and does nothing twice',
     { type: 'text', delta: 'shown' },
     { type: 'end', state: 'done' },
   ])
+})
+
+test('a heartbeat that was on its way while a run was claimed does not take it away', async () => {
+  let begun = 0
+  const gate = Promise.withResolvers<void>()
+  const { testApp, start, first, stateOf } = await openTwoProcesses(async (context) => {
+    begun++
+    await gate.promise
+    await context.step('after', async () => 'still ours')
+  })
+  // A claim waits for the first lock, and a heartbeat for the second.
+  await testApp.sql(`create function wait_for() returns trigger language plpgsql
+      as $$ begin perform pg_advisory_xact_lock(tg_argv[0]::int); return new; end $$;
+    create trigger wait_to_claim before update on runs for each row
+      when (old.state = 'ready' and new.state = 'running') execute function wait_for(1);
+    create trigger wait_to_renew before update on runs for each row
+      when (old.state = 'running' and new.state = 'running') execute function wait_for(2)`)
+  const locks = new pg.Client({ connectionString: testApp.url })
+  await locks.connect()
+  testApp.atEnd(() => locks.end())
+  await start()
+  await expect.poll(() => begun).toBe(1)
+  await locks.query('select pg_advisory_lock(1), pg_advisory_lock(2)')
+  const run = await start()
+  const waiting = `select from pg_locks where locktype = 'advisory' and not granted`
+  await expect.poll(() => testApp.sql(waiting)).toHaveLength(2)
+  await locks.query('select pg_advisory_unlock(1)')
+  await expect.poll(() => begun).toBe(2)
+  const { lease_until: claimed } = Object(await stateOf(run))
+  await locks.query('select pg_advisory_unlock(2)')
+  await expect.poll(async () => Object(await stateOf(run)).lease_until, 'the next heartbeat').not.toEqual(claimed)
+  gate.resolve()
+  await first.runs.idle()
+  expect(await stateOf(run)).toMatchObject({ state: 'done' })
 })
 
 test('a process that has lost its run changes nothing any more', async () => {
