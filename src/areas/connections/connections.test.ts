@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readHealth } from '#areas/health/contract.ts'
 import { listNotifications } from '#areas/notifications/contract/inbox.ts'
 import { startEvents } from '#platform/server/events/start-events.ts'
+import type { JsonInit } from '#platform/server/outgoing/connections/provider.ts'
 import { connectAccount, finishConnecting } from '#test/app/connections/connect-account.ts'
 import { openTestApp, shareTestApp, type Person, type TestApp } from '#test/app/test-app.ts'
 import { startOAuthServer } from '#test/stand-ins/oauth-server.ts'
@@ -183,6 +184,36 @@ test('three processes refresh many connections, none of them twice, also after o
   expect(server.state.refreshes).toBe(3)
 })
 
+test('a read whose connection breaks is quietly sent once more, and nothing else is', async () => {
+  const testApp = await newBusiness()
+  const { owner, provider, server } = await setUp(testApp)
+  await connectAccount(owner, provider, server.consent)
+  server.state.resets = 1
+  expect(await callApi(testApp, owner, provider)).toEqual({ hello: true })
+  expect(server.requests).toHaveLength(2)
+  server.state.resets = 2
+  await expect(callApi(testApp, owner, provider)).rejects.toMatchObject({
+    outcome: 'try-again',
+    message: 'Roastery orders could not be reached.',
+  })
+  server.state.resets = 1
+  const post = callApi(testApp, owner, provider, { init: { method: 'POST', body: {} } })
+  await expect(post).rejects.toMatchObject({ outcome: 'unknown' })
+  expect(server.requests).toHaveLength(5)
+})
+
+test('what was done at a service is not told as failed because it could not be recorded', async () => {
+  const testApp = await newBusiness()
+  const { owner, provider, server } = await setUp(testApp)
+  await connectAccount(owner, provider, server.consent)
+  await testApp.sql(`create function refuse_record() returns trigger language plpgsql
+      as $$ begin raise exception 'no record'; end $$;
+    create trigger refuse_record before insert on connection_calls for each row
+      when (new.account_id = '${owner.account}') execute function refuse_record()`)
+  expect(await callApi(testApp, owner, provider, { init: { method: 'POST', body: {} } })).toEqual({ hello: true })
+  expect(server.requests).toHaveLength(1)
+})
+
 test('a service that asks for a pause gets it, in every process', async () => {
   const testApp = await newBusiness()
   const { owner, provider, server } = await setUp(testApp)
@@ -295,7 +326,7 @@ async function callApi(
   testApp: TestApp,
   { account, person }: Person,
   provider: string,
-  { address, connection: id }: { address?: string; connection?: string } = {},
+  { address, connection: id, init }: { address?: string; connection?: string; init?: JsonInit } = {},
 ) {
   const { running } = testApp
   const scope = { kind: 'account', account, person, role: 'owner', actor: { kind: 'person', id: person } } as const
@@ -304,5 +335,5 @@ async function callApi(
   const [row] = await testApp.sql<{ origin: string }>('select origin from connection_services where account_id = $1', [
     account,
   ])
-  return withConnection({ running, signal }, connection, (api) => api.json(address ?? `${row?.origin}/hello`))
+  return withConnection({ running, signal }, connection, (api) => api.json(address ?? `${row?.origin}/hello`, init))
 }
