@@ -149,6 +149,24 @@ test('trouble that passes is retried quietly; a refused refresh needs attention,
   expect(await told()).toHaveLength(1)
 })
 
+test('a new token is saved once the database is back: the old one may have ended', async () => {
+  const testApp = await newBusiness()
+  const { owner, provider, server } = await setUp(testApp)
+  await connectAccount(owner, provider, server.consent)
+  await letExpireIn(testApp, owner, '2 minutes')
+  await testApp.sql(`create sequence saves;
+    create function lose_first_save() returns trigger language plpgsql
+      as $$ begin if nextval('saves') = 1 then raise exception using errcode = 'admin_shutdown'; end if; return new; end $$;
+    create trigger lose_first_save before update on connection_tokens for each row
+      when (new.account_id = '${owner.account}' and old.sealed_token <> new.sealed_token)
+      execute function lose_first_save();
+    grant usage on sequence saves to public`)
+  expect(await callApi(testApp, owner, provider)).toEqual({ hello: true })
+  await letExpireIn(testApp, owner, '2 minutes')
+  expect(await callApi(testApp, owner, provider)).toEqual({ hello: true })
+  expect(server.state.refreshes).toBe(2)
+})
+
 test('the job refreshes what ends soon and what was not refreshed for a day', async () => {
   const testApp = await openTestApp()
   const { owner, provider, server } = await setUp(testApp)
