@@ -90,12 +90,34 @@ test('a callback of one service is not taken for another, and an old one has exp
   const { url, local } = await owner.call(startConnecting, { provider })
   const back = await server.consent(url)
   const [state, code] = [back.searchParams.get('state') ?? '', back.searchParams.get('code') ?? '']
-  const other = owner.call(finish, { provider: 'linkedin', state, code, verifier: local['code_verifier'] })
-  await expect(other).rejects.toMatchObject({ code: 'connections.mix-up' })
+  for (const { id } of testApp.running.connectionProviders) {
+    const other = owner.call(finish, { provider: id, state, code, verifier: local['code_verifier'] })
+    await expect(other, id).rejects.toMatchObject({ code: 'connections.mix-up' })
+  }
   await testApp.sql(`update connection_attempts set created_at = now() - interval '11 minutes' where account_id = $1`, [
     owner.account,
   ])
   await expect(finishConnecting(owner, back, local)).rejects.toMatchObject({ code: 'connections.expired' })
+})
+
+test('people are sent only to the consent page of the service, and back only to this installation', async () => {
+  const testApp = await newBusiness()
+  const { owner, provider, server } = await setUp(testApp)
+  const { url } = await owner.call(startConnecting, { provider })
+  expect(new URL(url).origin).toBe(server.origin)
+  expect(new URL(url).searchParams.get('redirect_uri')).toBe(
+    `${testApp.installation.settings.publicUrl}/integrations/callback/custom`,
+  )
+  for (const authorizeAddress of [
+    'javascript:alert(1)',
+    'data:text/html,hello',
+    'http://evil.example/',
+    '//evil.example',
+  ])
+    await expect(
+      owner.call(addService, { ...service, name: 'Evil', authorizeAddress }),
+      authorizeAddress,
+    ).rejects.toThrow(/address/)
 })
 
 test('a token is refreshed before it ends, by one request at a time', async () => {
@@ -300,6 +322,12 @@ test('a workspace without a client is told what to do', async () => {
   const { providers } = await owner.call(listProviders, {})
   expect(providers.find(({ id }) => id === provider)).toMatchObject({ client: 'workspace', clientId: 'other' })
 })
+
+const service = {
+  origin: 'https://api.roastery.example',
+  tokenAddress: 'https://roastery.example/token',
+  clientId: 'kestrel-coffee',
+}
 
 async function setUp(testApp: TestApp) {
   const { settings } = testApp.installation
