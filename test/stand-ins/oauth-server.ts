@@ -44,6 +44,8 @@ export async function startOAuthServer(service: Service) {
     failures: [] as ApiAnswer[],
     /** Answers in the place of the API, in order. */
     apiAnswers: [] as ApiAnswer[],
+    /** How many of the next requests to the API lose their connection before they are answered. */
+    resets: 0,
     expiresIn: 3600 as number | undefined,
     rotates: true,
     refreshes: 0,
@@ -96,6 +98,10 @@ async function respond(service: Service, state: State, request: IncomingMessage,
   const isValid = state.access.has(bearer ?? '')
   const asked = { method: request.method ?? 'GET', url, headers: request.headers, body, isValid }
   state.requests.push(asked)
+  if (state.resets > 0) {
+    state.resets--
+    return request.socket.destroy()
+  }
   return answer(
     response,
     state.apiAnswers.shift() ?? service.api?.(asked) ?? { status: 404, body: { message: 'Not found' } },

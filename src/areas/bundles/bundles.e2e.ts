@@ -13,6 +13,9 @@ test('a bundle is installed, opened, uninstalled, brought back, and undone', asy
     page.getByRole('tab', { name: 'Contacts' }).or(page.getByRole('link', { name: 'Contacts' })),
   ).toBeVisible()
 
+  await page.goto('/agents')
+  await expect(page.getByRole('list', { name: 'Sales starter examples' }).getByRole('button')).toHaveCount(3)
+
   await page.goto('/bundles')
   await page.getByRole('button', { name: 'Uninstall Sales starter' }).click()
   await expectAccessible(page)

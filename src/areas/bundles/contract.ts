@@ -19,6 +19,8 @@ export const bundle = z.object({
   highlights: z.array(z.string()),
   adds: z.array(z.object({ kind: z.enum(bundleParts), names: z.array(z.string()) })),
   needs: z.array(z.string()),
+  /** Requests to the Assistant, if it is installed. */
+  starters: z.array(z.string()),
   hasSampleData: z.boolean(),
   state: z.enum(['unavailable', 'available', 'installed', 'uninstalled']),
   /** Where it opens, if it is installed. */

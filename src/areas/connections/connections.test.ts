@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readHealth } from '#areas/health/contract.ts'
 import { listNotifications } from '#areas/notifications/contract/inbox.ts'
 import { startEvents } from '#platform/server/events/start-events.ts'
+import type { JsonInit } from '#platform/server/outgoing/connections/provider.ts'
 import { connectAccount, finishConnecting } from '#test/app/connections/connect-account.ts'
 import { openTestApp, shareTestApp, type Person, type TestApp } from '#test/app/test-app.ts'
 import { startOAuthServer } from '#test/stand-ins/oauth-server.ts'
@@ -89,12 +90,34 @@ test('a callback of one service is not taken for another, and an old one has exp
   const { url, local } = await owner.call(startConnecting, { provider })
   const back = await server.consent(url)
   const [state, code] = [back.searchParams.get('state') ?? '', back.searchParams.get('code') ?? '']
-  const other = owner.call(finish, { provider: 'linkedin', state, code, verifier: local['code_verifier'] })
-  await expect(other).rejects.toMatchObject({ code: 'connections.mix-up' })
+  for (const { id } of testApp.running.connectionProviders) {
+    const other = owner.call(finish, { provider: id, state, code, verifier: local['code_verifier'] })
+    await expect(other, id).rejects.toMatchObject({ code: 'connections.mix-up' })
+  }
   await testApp.sql(`update connection_attempts set created_at = now() - interval '11 minutes' where account_id = $1`, [
     owner.account,
   ])
   await expect(finishConnecting(owner, back, local)).rejects.toMatchObject({ code: 'connections.expired' })
+})
+
+test('people are sent only to the consent page of the service, and back only to this installation', async () => {
+  const testApp = await newBusiness()
+  const { owner, provider, server } = await setUp(testApp)
+  const { url } = await owner.call(startConnecting, { provider })
+  expect(new URL(url).origin).toBe(server.origin)
+  expect(new URL(url).searchParams.get('redirect_uri')).toBe(
+    `${testApp.installation.settings.publicUrl}/integrations/callback/custom`,
+  )
+  for (const authorizeAddress of [
+    'javascript:alert(1)',
+    'data:text/html,hello',
+    'http://evil.example/',
+    '//evil.example',
+  ])
+    await expect(
+      owner.call(addService, { ...service, name: 'Evil', authorizeAddress }),
+      authorizeAddress,
+    ).rejects.toThrow(/address/)
 })
 
 test('a token is refreshed before it ends, by one request at a time', async () => {
@@ -148,6 +171,24 @@ test('trouble that passes is retried quietly; a refused refresh needs attention,
   expect(await told()).toHaveLength(1)
 })
 
+test('a new token is saved once the database is back: the old one may have ended', async () => {
+  const testApp = await newBusiness()
+  const { owner, provider, server } = await setUp(testApp)
+  await connectAccount(owner, provider, server.consent)
+  await letExpireIn(testApp, owner, '2 minutes')
+  await testApp.sql(`create sequence saves;
+    create function lose_first_save() returns trigger language plpgsql
+      as $$ begin if nextval('saves') = 1 then raise exception using errcode = 'admin_shutdown'; end if; return new; end $$;
+    create trigger lose_first_save before update on connection_tokens for each row
+      when (new.account_id = '${owner.account}' and old.sealed_token <> new.sealed_token)
+      execute function lose_first_save();
+    grant usage on sequence saves to public`)
+  expect(await callApi(testApp, owner, provider)).toEqual({ hello: true })
+  await letExpireIn(testApp, owner, '2 minutes')
+  expect(await callApi(testApp, owner, provider)).toEqual({ hello: true })
+  expect(server.state.refreshes).toBe(2)
+})
+
 test('the job refreshes what ends soon and what was not refreshed for a day', async () => {
   const testApp = await openTestApp()
   const { owner, provider, server } = await setUp(testApp)
@@ -181,6 +222,36 @@ test('three processes refresh many connections, none of them twice, also after o
     where refreshing_until is not null`)
   await threeProcesses()
   expect(server.state.refreshes).toBe(3)
+})
+
+test('a read whose connection breaks is quietly sent once more, and nothing else is', async () => {
+  const testApp = await newBusiness()
+  const { owner, provider, server } = await setUp(testApp)
+  await connectAccount(owner, provider, server.consent)
+  server.state.resets = 1
+  expect(await callApi(testApp, owner, provider)).toEqual({ hello: true })
+  expect(server.requests).toHaveLength(2)
+  server.state.resets = 2
+  await expect(callApi(testApp, owner, provider)).rejects.toMatchObject({
+    outcome: 'try-again',
+    message: 'Roastery orders could not be reached.',
+  })
+  server.state.resets = 1
+  const post = callApi(testApp, owner, provider, { init: { method: 'POST', body: {} } })
+  await expect(post).rejects.toMatchObject({ outcome: 'unknown' })
+  expect(server.requests).toHaveLength(5)
+})
+
+test('what was done at a service is not told as failed because it could not be recorded', async () => {
+  const testApp = await newBusiness()
+  const { owner, provider, server } = await setUp(testApp)
+  await connectAccount(owner, provider, server.consent)
+  await testApp.sql(`create function refuse_record() returns trigger language plpgsql
+      as $$ begin raise exception 'no record'; end $$;
+    create trigger refuse_record before insert on connection_calls for each row
+      when (new.account_id = '${owner.account}') execute function refuse_record()`)
+  expect(await callApi(testApp, owner, provider, { init: { method: 'POST', body: {} } })).toEqual({ hello: true })
+  expect(server.requests).toHaveLength(1)
 })
 
 test('a service that asks for a pause gets it, in every process', async () => {
@@ -252,6 +323,12 @@ test('a workspace without a client is told what to do', async () => {
   expect(providers.find(({ id }) => id === provider)).toMatchObject({ client: 'workspace', clientId: 'other' })
 })
 
+const service = {
+  origin: 'https://api.roastery.example',
+  tokenAddress: 'https://roastery.example/token',
+  clientId: 'kestrel-coffee',
+}
+
 async function setUp(testApp: TestApp) {
   const { settings } = testApp.installation
   const server = await startOAuthServer({
@@ -295,7 +372,7 @@ async function callApi(
   testApp: TestApp,
   { account, person }: Person,
   provider: string,
-  { address, connection: id }: { address?: string; connection?: string } = {},
+  { address, connection: id, init }: { address?: string; connection?: string; init?: JsonInit } = {},
 ) {
   const { running } = testApp
   const scope = { kind: 'account', account, person, role: 'owner', actor: { kind: 'person', id: person } } as const
@@ -304,5 +381,5 @@ async function callApi(
   const [row] = await testApp.sql<{ origin: string }>('select origin from connection_services where account_id = $1', [
     account,
   ])
-  return withConnection({ running, signal }, connection, (api) => api.json(address ?? `${row?.origin}/hello`))
+  return withConnection({ running, signal }, connection, (api) => api.json(address ?? `${row?.origin}/hello`, init))
 }

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { connectAccount } from '#test/app/connections/connect-account.ts'
 import { checkProvider } from '#test/app/connections/check-provider.ts'
+import { expectSampleMail, sendSampleMail } from '#test/mail/sample-mail.ts'
 import { serverAt, startMailServers } from '#test/mail/start-mail-servers.ts'
-import { openTestApp } from '#test/app/test-app.ts'
+import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import { uploadFile } from '#test/app/upload-file.ts'
 import { startOAuthServer } from '#test/stand-ins/oauth-server.ts'
 import { microsoftService } from '#test/stand-ins/providers/microsoft.ts'
 import { startSmtp } from '#test/stand-ins/smtp.ts'
 import { microsoftMail as provider } from './actions/provider.ts'
 
 const mail = { to: ['ada@example.com'], subject: 'Your order', text: 'It is on its way.' }
-let sentTo: readonly { recipients: string[] }[] = []
+let sentTo: readonly { recipients: string[]; lines: string[] }[] = []
 
 checkProvider({
   provider,
@@ -19,18 +21,43 @@ checkProvider({
   isRevoked: false,
   publish: async (person, testApp, server) => {
     const { smtp } = await startMailServers(testApp, provider.id, server)
-    await person.callNamed('mail.send', mail)
+    await sendSampleMail(person)
     sentTo = smtp.taken
   },
-  published: expectSent,
+  published: () => expectSampleMail(sentTo),
 })
-
-function expectSent(): void {
-  expect(sentTo).toMatchObject([{ recipients: ['ada@example.com'] }])
-}
 
 test('an organization that has switched sending off is told, and reading goes on', async () => {
   const testApp = await openTestApp()
+  const { owner, id } = await connectMailbox(testApp)
+  const refusal = '535 5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled for the Tenant.'
+  const smtp = await startSmtp('takes', 0, { accepts: () => true, refusal })
+  testApp.atEnd(smtp.stop)
+  Object.assign(testApp.installation.settings.connect['microsoft'] ?? {}, { smtp: serverAt(smtp.port) })
+  await expect(owner.callNamed('mail.send', mail)).rejects.toMatchObject({
+    code: 'mail.refused',
+    message: expect.stringContaining('is disabled for the Tenant'),
+  })
+  expect(await owner.callNamed('connections.test', { id })).toEqual({ state: 'working', error: null })
+})
+
+test('a plain text is sent as it is, and removed, foreign or large files are not sent', async () => {
+  const testApp = await openTestApp()
+  const { owner, smtp } = await connectMailbox(testApp)
+  await owner.callNamed('mail.send', { ...mail, text: '**as it is**', format: 'plain' })
+  expect(smtp.taken[0]?.lines).toContain('**as it is**')
+
+  const file = await uploadFile(owner)
+  const send = (attachments: string[]) => owner.callNamed('mail.send', { ...mail, attachments })
+  await expect(send([await uploadFile(testApp.as('stranger'))])).rejects.toMatchObject({ status: 404 })
+  await testApp.sql('update files set size = 18000001 where id = $1', [file])
+  await expect(send([file])).rejects.toMatchObject({ code: 'mail.attachments-too-large' })
+  await owner.callNamed('files.remove', { id: file })
+  await expect(send([file])).rejects.toMatchObject({ code: 'files.removed' })
+  expect(smtp.taken).toHaveLength(1)
+})
+
+async function connectMailbox(testApp: TestApp) {
   const { settings } = testApp.installation
   const client = { clientId: 'kestrel-coffee', clientSecret: 'secret-of-kestrel-w3Qd' }
   const redirectUri = `${settings.publicUrl}/integrations/callback/microsoft`
@@ -39,14 +66,6 @@ test('an organization that has switched sending off is told, and reading goes on
   settings.connect['microsoft'] = { ...client, baseUrl: server.origin }
   const owner = testApp.as('owner')
   const { connection: id } = await connectAccount(owner, 'microsoft', server.consent)
-  await startMailServers(testApp, 'microsoft', server)
-  const refusal = '535 5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled for the Tenant.'
-  const smtp = await startSmtp('takes', 0, { accepts: () => true, refusal })
-  testApp.atEnd(smtp.stop)
-  Object.assign(settings.connect['microsoft'], { smtp: serverAt(smtp.port) })
-  await expect(owner.callNamed('mail.send', mail)).rejects.toMatchObject({
-    code: 'mail.refused',
-    message: expect.stringContaining('is disabled for the Tenant'),
-  })
-  expect(await owner.callNamed('connections.test', { id })).toEqual({ state: 'working', error: null })
-})
+  const { smtp } = await startMailServers(testApp, 'microsoft', server)
+  return { owner, id, smtp }
+}

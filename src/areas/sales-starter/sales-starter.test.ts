@@ -33,6 +33,16 @@ test('without sample data the tables are empty', async () => {
   expect((await tableOf(maya, 'Deals')).rows).toBe(0)
 })
 
+test('its requests to the Assistant are there as long as it is installed', async () => {
+  const maya = (await openTestApp()).as('owner')
+  const starters = async () => (await maya.callNamed<{ starters: string[] }>('bundles.read', starter)).starters
+  expect(await starters()).toEqual([])
+  await maya.callNamed('bundles.install', starter)
+  expect(await starters()).toHaveLength(3)
+  await maya.callNamed('bundles.uninstall', starter)
+  expect(await starters()).toEqual([])
+})
+
 test('one undo takes the whole install out', async () => {
   const maya = (await openTestApp()).as('owner')
   await maya.callNamed('bundles.install', starter)

@@ -19,6 +19,8 @@ export type BundleDescription = {
   readonly mark: readonly [string, string]
   readonly highlights: readonly string[]
   readonly adds: readonly { readonly kind: BundlePart; readonly names: readonly string[] }[]
+  /** Requests to the Assistant that make sense once it is installed. */
+  readonly starters?: readonly string[]
   /** The connections without which it does not work. */
   readonly needs: readonly string[]
 }

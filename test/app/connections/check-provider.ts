@@ -17,7 +17,7 @@ export type ProviderCheck = {
   isRevoked: boolean
   publish: (person: Person, testApp: TestApp, server: Server) => Promise<unknown>
   /** What reached the service. */
-  published: (requests: readonly ApiRequest[]) => void
+  published: (requests: readonly ApiRequest[]) => void | Promise<void>
 }
 
 /** The whole way with a provider against a stand-in that refuses what the real one refuses. */
@@ -29,7 +29,7 @@ export function checkProvider(check: ProviderCheck): void {
     const { connection, name, missing } = await connectAccount(owner, provider.id, server.consent)
     expect({ name, missing }).toEqual({ name: check.account, missing: [] })
     await check.publish(owner, testApp, server)
-    check.published(server.requests)
+    await check.published(server.requests)
     if (check.refresh !== 'none') {
       server.access.clear()
       server.state.isRenewable = true

@@ -1,5 +1,6 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { WorkspaceAvatar } from '#areas/workspaces/ui/public/workspace-avatar.tsx'
+import { PageSections } from '#platform/web/page/page-sections.tsx'
 import { useMay } from '#platform/web/auth/use-may.ts'
 import { useSignedIn } from '#platform/web/auth/session.ts'
 import { createSession } from '../contract/sessions.ts'
@@ -29,6 +30,7 @@ export default function NewSessionPage() {
               <>
                 <HandOff autoFocus draft="new" placeholder="Ask, or describe a task and hand it off" />
                 <Starters />
+                <PageSections page="/agents" />
               </>
             ) : (
               <p className="text-14 text-ink-2">

@@ -43,7 +43,7 @@ function describeDeclared(running: Runtime, bundle: DeclaredBundle, record: Inst
   if (!isAvailable(running, bundle)) return describe(bundle, { state: 'unavailable' })
   if (record && record.uninstalledAt === null) {
     const page = String(fillText(bundle.page, answersOf(record.items)))
-    return describe(bundle, { state: 'installed', hasSampleData, page })
+    return describe(bundle, { state: 'installed', hasSampleData, page, starters: [...(bundle.starters ?? [])] })
   }
   const until = keptUntil(record?.uninstalledAt ?? null, new Date())
   if (!record || until === null) return describe(bundle, { state: 'available', hasSampleData })
@@ -71,6 +71,7 @@ function describe(bundle: BundleDescription, state: Partial<Bundle> & Pick<Bundl
     highlights: [...highlights],
     adds: adds.map(({ kind, names }) => ({ kind, names: [...names] })),
     needs: [...needs],
+    starters: [],
     hasSampleData: false,
     page: null,
     uninstalledAt: null,

@@ -1,5 +1,6 @@
 import Blocks from 'lucide-react/icons/blocks'
 import type { Page } from '#platform/web/page/page.ts'
+import type { PageSection } from '#platform/web/page/page-sections.tsx'
 
 const bundles = {
   layout: 'dashboard',
@@ -35,6 +36,8 @@ export const pages: Page[] = [
   { ...bundlePage('whatsapp-crm'), path: '/bundles/whatsapp-crm', title: 'WhatsApp CRM' },
   { ...bundlePage('expense-tracker'), path: '/bundles/expense-tracker', title: 'Expense Tracker' },
 ]
+
+export const sections: PageSection[] = [{ page: '/agents', view: () => import('./bundle-starters.tsx') }]
 
 /** The page of the bundle in the address, or of a bundle with an address of its own. */
 function bundlePage(id?: string) {

@@ -1,4 +1,4 @@
-import { refuse } from '#platform/contract/refusal.ts'
+import { refuse, Refusal } from '#platform/contract/refusal.ts'
 import {
   TokenRefused,
   type ConnectionProvider,
@@ -6,6 +6,7 @@ import {
   type JsonInit,
   type ProviderApi,
 } from '#platform/server/outgoing/connections/provider.ts'
+import { pause } from '#platform/server/outgoing/connections/wait-until.ts'
 import { CallFailed, fetchFailure } from '#platform/server/outgoing/failure.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { callLimits, type CallLimits } from '../rules/call-limits.ts'
@@ -38,7 +39,11 @@ type Options = {
 export function openProviderApi(options: Options): ProviderApi {
   const { connection, renew } = options
   const attempt = async (address: string, init: RequestInit): Promise<Response> => {
-    const response = await send(options, address, init)
+    const response = await send(options, address, init).catch(async (error: unknown) => {
+      if (!isRepeatedAtOnce(init.method, error)) throw error
+      await pause(repeatAfterMs)
+      return send(options, address, init)
+    })
     if (response.status < 400) return response
     const error = providerError(options.provider, response.status, await readBody(response.clone()))
     if (error.kind === 'token') throw new TokenRefused(error.message)
@@ -73,6 +78,14 @@ export function openProviderApi(options: Options): ProviderApi {
   }
 }
 
+const repeatAfterMs = 200
+
+/** A read whose connection broke before any answer is quietly sent once more. A timeout is not: somebody waits. */
+function isRepeatedAtOnce(method: string | undefined, error: unknown): boolean {
+  if ((method ?? 'GET') !== 'GET' || !(error instanceof CallFailed)) return false
+  return error.cause instanceof Refusal && error.cause.code === 'fetch.unreachable'
+}
+
 async function send(options: Options, address: string, init: RequestInit): Promise<Response> {
   const { running, provider, signal, token, beforeCall, onCall } = options
   const url = new URL(address, running.settings.publicUrl)
@@ -86,18 +99,27 @@ async function send(options: Options, address: string, init: RequestInit): Promi
   const shown = actualAddress(running, provider, address)
   const call = { method: init.method ?? 'GET', address: `${shown.host}${shown.pathname}` }
   const began = performance.now()
+  // What was done there stays done, also if it cannot be recorded here.
   const record = (status: number | null, error: string | null, limits: CallLimits = {}) =>
-    onCall?.({ ...call, status, milliseconds: Math.round(performance.now() - began), error, limits })
-  try {
-    const response = await providerHttp(running, provider, signal)(target, { ...init, headers: placed.headers })
-    const message = response.status < 400 ? null : providerErrorText(provider, response.status)
-    await record(response.status, message, callLimits(response.status, response.headers))
-    return response
-  } catch (error) {
-    const failure = fetchFailure('connections.unreachable', `${provider.name} could not be reached.`, error)
+    onCall?.({ ...call, status, milliseconds: Math.round(performance.now() - began), error, limits }).catch(
+      (failure: unknown) => running.log.warn('a call of a connection could not be recorded', { error: failure }),
+    )
+  const http = providerHttp(running, provider, signal)
+  const response = await http(target, { ...init, headers: placed.headers }).catch(async (error: unknown) => {
+    const failure = unreachable(provider, call.method, error)
     await record(null, failure.message)
     throw failure
-  }
+  })
+  const message = response.status < 400 ? null : providerErrorText(provider, response.status)
+  await record(response.status, message, callLimits(response.status, response.headers))
+  return response
+}
+
+/** Whether a read arrived does not matter: it can always be repeated. */
+function unreachable({ name }: ConnectionProvider, method: string, error: unknown): CallFailed {
+  const failure = fetchFailure('connections.unreachable', `${name} could not be reached.`, error)
+  if (method !== 'GET' || failure.outcome !== 'unknown') return failure
+  return new CallFailed('try-again', failure.code, `${name} could not be reached.`, error)
 }
 
 function providerErrorText({ name }: ConnectionProvider, status: number): string {

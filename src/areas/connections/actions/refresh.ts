@@ -4,6 +4,7 @@ import type { SystemScope } from '#platform/contract/scope.ts'
 import { TokenRefused, type ConnectionProvider, type Tokens } from '#platform/server/outgoing/connections/provider.ts'
 import { pause } from '#platform/server/outgoing/connections/wait-until.ts'
 import { CallFailed } from '#platform/server/outgoing/failure.ts'
+import { retryUntil } from '#platform/server/outgoing/retry-until.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { canRefresh, isExpired, isRefreshDue, isRefreshNeeded } from '../rules/expiry.ts'
 import { setState } from '../store/connections.ts'
@@ -47,6 +48,7 @@ export async function refreshOnce(
   { refused, isEarly }: { refused?: string | undefined; isEarly?: boolean } = {},
 ): Promise<'done' | 'busy' | 'failed'> {
   const { database, log } = running
+  const leaseEnd = Date.now() + leaseSeconds * 1000
   const isClaimed = await database.write(tokenScope, (db) =>
     store.claimRefresh(db, tokenScope, connection, leaseSeconds),
   )
@@ -60,7 +62,7 @@ export async function refreshOnce(
     return 'done'
   }
   try {
-    await refreshStored(running, row, secret)
+    await refreshStored(running, row, secret, leaseEnd)
     return 'done'
   } catch (error) {
     const isFinal = error instanceof TokenRefused
@@ -71,7 +73,12 @@ export async function refreshOnce(
   }
 }
 
-async function refreshStored(running: Runtime, row: store.StoredToken, secret: TokenSecret): Promise<void> {
+async function refreshStored(
+  running: Runtime,
+  row: store.StoredToken,
+  secret: TokenSecret,
+  until: number,
+): Promise<void> {
   const { provider, client } = await running.database.read(tokenScope, async (db) => {
     const whose = { db, scope: tokenScope, account: row.account }
     const found = await getProvider(running, whose, row.provider)
@@ -81,7 +88,7 @@ async function refreshStored(running: Runtime, row: store.StoredToken, secret: T
   const current = client?.id === secret.client.id ? client : secret.client
   const request = { client: current, accessToken: secret.access, refreshToken: secret.refresh }
   const tokens = await refreshTokens(provider, providerHttp(running, provider), request)
-  await saveTokens(running, row, provider, tokens, { ...secret, client: current })
+  await saveTokens(running, row, provider, tokens, { ...secret, client: current }, until)
 }
 
 /** From now on it is not used. People are told once, by a listener. */
@@ -96,20 +103,21 @@ async function saveTokens(
   provider: ConnectionProvider,
   tokens: Tokens,
   before: TokenSecret,
+  until: number,
 ) {
   // An empty refresh token never replaces a stored one.
   const refresh = tokens.refreshToken || before.refresh
   const sealed = sealToken(running, { account, connection }, { ...before, access: tokens.accessToken, refresh })
-  await running.database.write(tokenScope, (db) =>
-    store.saveToken(db, tokenScope, {
-      connection_id: connection,
-      account_id: account,
-      provider: provider.id,
-      sealed_token: sealed,
-      can_refresh: canRefresh(provider, refresh),
-      expiresInSeconds: tokens.expiresInSeconds ?? null,
-    }),
-  )
+  const row = {
+    connection_id: connection,
+    account_id: account,
+    provider: provider.id,
+    sealed_token: sealed,
+    can_refresh: canRefresh(provider, refresh),
+    expiresInSeconds: tokens.expiresInSeconds ?? null,
+  }
+  // The service may have ended the old token already, and the new one is only here.
+  await retryUntil(until, () => running.database.write(tokenScope, (db) => store.saveToken(db, tokenScope, row)))
 }
 
 async function readToken(running: Runtime, connection: Id): Promise<store.StoredToken> {

@@ -1,3 +1,4 @@
+import { sameOriginPath } from '#platform/contract/same-origin-path.ts'
 import { readLocalText, writeLocal, writeLocalText } from '#platform/web/storage/local-storage.ts'
 
 const key = 'connect_return'
@@ -9,9 +10,7 @@ export function rememberPage(): void {
 
 /** Used once. Undefined for Integrations itself, and for anything that is not a page of this site. */
 export function takeReturnPage(): string | undefined {
-  const page = readLocalText(key)
+  const page = sameOriginPath(readLocalText(key))
   writeLocal(key, undefined)
-  if (page === undefined || !URL.canParse(page, location.origin)) return undefined
-  const { origin, pathname } = new URL(page, location.origin)
-  return origin === location.origin && !pathname.startsWith('/integrations') ? pathname : undefined
+  return page?.startsWith('/integrations') ? undefined : page
 }

@@ -16,6 +16,12 @@ export const bundle: Bundle = {
     { kind: 'tables', names: ['Companies', 'Contacts', 'Deals'] },
     { kind: 'flows', names: ['Deal won'] },
     { kind: 'notes', names: ['How we sell'] },
+    { kind: 'agents', names: ['Requests to start from'] },
+  ],
+  starters: [
+    'Which deals are open, and what is the next step for each?',
+    'Add a company, its contact and a deal. Ask me for the names.',
+    'Write a follow-up for the deals with an offer sent',
   ],
   needs: [],
   install: [...createTables, ...sampleRows, ...createFlow, ...createNote],

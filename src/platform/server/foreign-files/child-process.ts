@@ -1,5 +1,6 @@
 import { Refusal } from '../../contract/refusal.ts'
 import { parseMail } from '../formats/mail/parse-mail.ts'
+import { markdownToHtml } from '../formats/markdown.ts'
 import { readBytes } from '../formats/sheet/byte-source.ts'
 import { drawThumbnail } from './draw-thumbnail.ts'
 import type { ChildAnswer, ChildMessage, ChildRequest, ParentMessage } from './messages.ts'
@@ -28,6 +29,11 @@ async function answer(request: ChildRequest): Promise<ChildAnswer> {
     case 'mail': {
       const source = bytes.sourceOf(request.file, request.size)
       return { type: 'mail', mail: await parseMail(await readBytes(source, 0, source.size)) }
+    }
+    case 'markdown': {
+      const source = bytes.sourceOf(request.file, request.size)
+      const text = Buffer.from(await readBytes(source, 0, source.size)).toString()
+      return { type: 'html', html: markdownToHtml(text, { breaks: true }) }
     }
     case 'archive':
       return { type: 'archive', files: await listArchive(bytes.sourceOf(request.file, request.size)) }

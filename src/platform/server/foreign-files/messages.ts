@@ -8,6 +8,7 @@ export type ChildRequest =
   | { type: 'rows'; file: string; size: number; stream: string; sheet: number; delivered: number }
   | { type: 'thumbnail'; file: string; size: number; maxSize: number }
   | { type: 'mail'; file: string; size: number }
+  | { type: 'markdown'; file: string; size: number }
   | { type: 'archive'; file: string; size: number }
   | { type: 'archived'; file: string; size: number; name: string; maxBytes: number }
 
@@ -16,6 +17,7 @@ export type ChildAnswer =
   | { type: 'rows'; rows: RawCell[][]; share: number; isEnd: boolean }
   | { type: 'thumbnail'; bytes: Uint8Array<ArrayBuffer> }
   | { type: 'mail'; mail: ParsedMail }
+  | { type: 'html'; html: string }
   | { type: 'archive'; files: ArchivedFile[] }
   | { type: 'archived'; bytes: Uint8Array }
   | { type: 'refused'; code: string; status: number; message: string }

@@ -29,14 +29,14 @@ export function parseMarkdown(name: string, file: string): MarkdownText {
   return {
     name,
     frontMatter: new Map(lines),
-    html: toHtml(body),
+    html: markdownToHtml(body),
     parts: parts.filter(({ title, paragraphs }) => title !== null || paragraphs.length > 0),
   }
 }
 
 /** Plain text, one entry for each paragraph or list item. */
 function paragraphsOf(markdown: string): string[] {
-  return toHtml(markdown)
+  return markdownToHtml(markdown)
     .split(/<\/(?:p|li|pre|h3)>/)
     .map((part) => stripHtml(part).trim())
     .filter(Boolean)
@@ -59,8 +59,12 @@ function idOf(title: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-function toHtml(markdown: string): string {
-  return marked.parse(markdown, { async: false })
+/**
+ * HTML in it is shown as text, images are left out, and links lead only to web addresses. The time grows with the square of a
+ * paragraph's length, so texts of people are rendered in a child process (`renderForeignMarkdown`).
+ */
+export function markdownToHtml(markdown: string, { breaks = false }: { breaks?: boolean } = {}): string {
+  return marked.parse(markdown, { async: false, breaks })
 }
 
 const marked = new Marked({

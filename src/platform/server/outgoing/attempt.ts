@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { newId, type Id } from '../../contract/id.ts'
 import { Refusal } from '../../contract/refusal.ts'
 import type { Scope, SystemScope } from '../../contract/scope.ts'
@@ -7,12 +6,12 @@ import { scopeOf } from '../auth/caller.ts'
 import type { Db } from '../db/database.ts'
 import { withSystemScope } from '../db/with-scope.ts'
 import { markTableChanged } from '../db/mark-table-changed.ts'
-import { isUnreachable } from '../db/database-errors.ts'
 import { insertEntriesQuery } from '../journal/entry.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import { notSentInTime, outcomeOf, messageOf, stoppedMidway } from './failure.ts'
 import type { CallContext, SettleContext, StepContext } from './define-call.ts'
 import { outgoingDefaults, type OutgoingCall } from './outgoing-call.ts'
+import { retryUntil } from './retry-until.ts'
 import { openInput } from './sealed-input.ts'
 import * as store from './store.ts'
 
@@ -46,18 +45,6 @@ export async function attempt(
   const until = Date.now() + leaseSeconds(call) * 1000
   await retryUntil(until, () => settle(running, call, stored, scope, input, outcome))
   return 'over'
-}
-
-/** The outcome of a call exists only in this process, so it is written again until the database is back. */
-async function retryUntil<T>(until: number, work: () => Promise<T>): Promise<T> {
-  for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, 5_000)) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!isUnreachable(error) || Date.now() + pauseMs > until) throw error
-    }
-    await sleep(pauseMs)
-  }
 }
 
 export type Outcome = { state: 'sent'; result: unknown } | { state: 'failed'; error: unknown }
