@@ -210,7 +210,7 @@ export const settings = {
     from: z.string().optional(),
   },
   SMTP_RATE_LIMIT: {
-    description: 'How many mails a minute one network may send to Taaskly.',
+    description: 'How many mails a minute one network may send to a process of Taaskly.',
     allowed: 'a whole number from 1 to 1000000',
     example: '600',
     from: wholeNumber(600, 1, 1_000_000),
@@ -418,7 +418,7 @@ export const settings = {
   },
   RATE_LIMIT: {
     description:
-      'How many calls a minute an address may make without signing in; a person or key may make ten times as many.',
+      'How many calls a minute an address may make without signing in, to each process; a person or key may make ten times as many.',
     allowed: 'a whole number from 1 to 1000000',
     example: '600',
     from: wholeNumber(600, 1, 1_000_000),
