@@ -24,7 +24,7 @@ export type RecordedPlan = { text: string; plan: PlanNode }
 export async function recordPlans(
   url: string,
   { settings = {}, onPlan }: { settings?: Record<string, string>; onPlan(recorded: RecordedPlan): void },
-): Promise<{ stop(): void }> {
+): Promise<{ startOver(): void; stop(): void }> {
   const database = /\/(\w+)(\?|$)/.exec(url)?.[1] ?? ''
   for (const [name, value] of Object.entries({ ...autoExplain, ...settings }))
     await admin(superuserUrl(url), `alter database ${database} set ${name} = '${value}'`)
@@ -43,7 +43,7 @@ export async function recordPlans(
     const { 'Query Text': query, Plan: plan } = JSON.parse(message.slice(message.indexOf('\n')))
     onPlan({ text: query, plan })
   }
-  return { stop: () => void (pg.Client.prototype.connect = connect) }
+  return { startOver: () => counts.clear(), stop: () => void (pg.Client.prototype.connect = connect) }
 }
 
 /** PostgreSQL decides for a general plan after the fifth. */
