@@ -7,18 +7,22 @@ import { signUp, type Person } from '../scripts/faults/site/person.ts'
 import { freePort } from '../scripts/faults/site/site.ts'
 import { startProgram, type Program } from '../scripts/faults/site/start-program.ts'
 import { load, type Request } from './load.ts'
+import { machineSeconds, ownSeconds, postgresSeconds } from './processor-seconds.ts'
 
 /**
  * Reads and writes through one, two and four webs on one PostgreSQL, with the processor time of each part: the figures of a
- * machine whose cores are all busy say nothing about more webs. This process generates the load.
+ * machine whose cores are all busy say nothing about more webs. This process generates the load. `times`: compared with
+ * one web.
  */
 const folder = await temporaryFolder()
 const postgres = await startPostgres({ dir: folder }, { onExit: () => {}, overrides: { max_connections: '250' } })
-const metricsToken = 'a token for this measurement alone'
+const metricsToken = 'only-for-this-measurement'
 const output = { unexpected: [] }
 const webs: { port: number; program: Program }[] = []
+const withOneWeb = new Map<string, number>()
+const measuredSeconds = 5
 process.stdout.write(
-  `${cpus().length} cores\n${line('webs', 'request', 'per second', 'webs', 'load', 'rest, with PostgreSQL')}\n`,
+  `${cpus().length} cores; processor time in cores\n${line('webs', 'request', 'per second', 'times', 'webs', 'load', 'PostgreSQL', 'others')}\n`,
 )
 try {
   for (const count of [1, 2, 4]) {
@@ -70,12 +74,13 @@ async function measure(
   const after = await processorSeconds()
   const cores = (part: keyof typeof after) => (after[part] - before[part]) / measuredSeconds
   const perSecond = counts.reduce((sum, count) => sum + count, 0)
-  const rest = cores('all') - cores('webs') - cores('load')
-  const shares = [cores('webs'), cores('load'), rest].map((share) => `${share.toFixed(2)} cores`)
-  process.stdout.write(`${line(String(webs.length), what, String(Math.round(perSecond)), ...shares)}\n`)
+  const others = cores('all') - cores('webs') - cores('load') - cores('postgres')
+  const shares = [cores('webs'), cores('load'), cores('postgres'), others].map((share) => share.toFixed(2))
+  const ofOneWeb = withOneWeb.get(what) ?? perSecond
+  withOneWeb.set(what, ofOneWeb)
+  const times = (perSecond / ofOneWeb).toFixed(2)
+  process.stdout.write(`${line(String(webs.length), what, String(Math.round(perSecond)), times, ...shares)}\n`)
 }
-
-const measuredSeconds = 5
 
 async function processorSeconds() {
   const metrics = await Promise.all(
@@ -86,12 +91,11 @@ async function processorSeconds() {
     ),
   )
   const secondsOf = (text: string) => Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1] ?? 0)
-  const { user, system } = process.cpuUsage()
-  const busy = cpus().map(({ times }) => times.user + times.nice + times.sys + times.irq)
   return {
     webs: metrics.reduce((sum, text) => sum + secondsOf(text), 0),
-    load: (user + system) / 1e6,
-    all: busy.reduce((sum, ms) => sum + ms, 0) / 1000,
+    load: ownSeconds(),
+    postgres: postgresSeconds(folder),
+    all: machineSeconds(),
   }
 }
 

@@ -4,6 +4,7 @@ import { irreversibleReason } from '#platform/contract/action.ts'
 import { journaledTablesOf } from '#platform/server/area.ts'
 import { call, casesOf, nameOf, openScenario, type Answer, type Case, type Input } from '#test/app/examples.ts'
 import { newOwner, type Owner } from '#test/app/new-owner.ts'
+import { recordPlans, tablesReadWhole } from '#test/database/record-plans.ts'
 import { ownedTableOf, rowsOf, userTableRowsOf } from '#test/database/rows.ts'
 import { fixtures } from '#test/app/fixtures.ts'
 import { openSharedTestApp } from '#test/app/shared-test-app.ts'
@@ -13,6 +14,15 @@ const areas = await loadAreas()
 const actions = areas.flatMap((area) => area.actions).map(({ action }) => action)
 const cases = actions.flatMap(casesOf)
 const testApp = await openSharedTestApp()
+const readWhole = new Map<string, string[]>()
+// The journal of a test is small: PostgreSQL would read all of it though there is an index.
+const recording = await recordPlans(testApp.url, {
+  settings: { enable_seqscan: 'off' },
+  onPlan: ({ text, plan }) => {
+    const tables = tablesReadWhole(plan)
+    if (tables.length > 0) readWhole.set(text, tables)
+  },
+})
 
 test('every action has a name, an address and a sentence of its own', () => {
   for (const field of ['name', 'rest', 'description'] as const)
@@ -41,6 +51,7 @@ const results = new Map<string, Result>()
 
 beforeAll(async () => {
   for (const each of cases) results.set(nameOf(each), await tryExample(each).catch(asFailed))
+  recording.stop()
 }, 300_000)
 
 test('every example works', () => {
@@ -53,6 +64,13 @@ test('every change, sending and deletion leaves an entry in the journal, and not
 
 test('every change that does not say why it lasts can be undone and redone', () => {
   expect(listOf('undo')).toEqual([])
+})
+
+/** They grow with everything that people do: the journal, and the catalogue with the tables that they create. */
+const growing = /^(journal|journal_changes|pg_constraint)$/
+
+test('no statement reads the whole journal', () => {
+  expect([...readWhole].filter(([, tables]) => tables.some((table) => growing.test(table)))).toEqual([])
 })
 
 test('the examples take a number of calls that grows with their number alone', () => {

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { readSettings } from '#platform/server/startup/settings.ts'
 import { quickFolder } from '#test/project/temporary-folder.ts'
+import { startTraceCollector } from '#test/stand-ins/trace-collector.ts'
 import { startTaaskly } from './taaskly.ts'
 
 test('a port in use gives one sentence, and everything is closed', async () => {
@@ -46,6 +47,21 @@ test('another SECRET_KEY on the same database is refused with a sentence', async
     message: expect.stringMatching(/^This database was filled with another SECRET_KEY/),
   })
   await (await startTaaskly({ ...settings, secretKey: first })).stop()
+})
+
+test('traces go to the collector of the settings, the last ones at the stop', async () => {
+  const { url, received, spans } = await startTraceCollector()
+  const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: `${url}/`, OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20key' }
+  const env = { LOG_LEVEL: 'error', ROLE: 'worker', OTEL_SERVICE_NAME: 'kestrel', ...tracing }
+  const taaskly = await startTaaskly({ ...readSettings(env), home: await freshHome(), port: 0 })
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+  await fetch(`${taaskly.url}/readyz`, { headers: { traceparent } })
+  await taaskly.stop()
+  const request = { name: 'GET readyz', traceId: traceparent.slice(3, 35), parentSpanId: traceparent.slice(36, 52) }
+  expect(spans()).toContainEqual(expect.objectContaining(request))
+  expect(received[0]).toMatchObject({ path: '/v1/traces', headers: { 'x-key': 'a key' } })
+  const resource = received[0]?.body.resourceSpans[0].resource.attributes
+  expect(resource).toContainEqual({ key: 'service.name', value: { stringValue: 'kestrel' } })
 })
 
 async function freshHome(): Promise<string> {

@@ -12,10 +12,13 @@ import type { Bus } from '#platform/server/live/bus.ts'
 import { openBus } from '#platform/server/live/open-bus.ts'
 import { openLive } from '#platform/server/live/socket.ts'
 import { startSchedules } from '#platform/server/jobs/schedules/start-schedules.ts'
+import type { Logger } from '#platform/server/monitoring/log.ts'
 import { measureProcess } from '#platform/server/monitoring/process-metrics.ts'
+import { setSpanExporter } from '#platform/server/monitoring/tracing.ts'
 import { openAssetArchive, type AssetArchive } from '#platform/server/storage/asset-archive.ts'
 import { createDrain } from '#platform/server/startup/drain.ts'
 import { readSettings, type Settings } from '#platform/server/startup/settings.ts'
+import { version } from '#platform/server/startup/version.ts'
 import { exitCodes, StartError } from '#platform/server/startup/start-error.ts'
 import { createApi, type Api } from './api.ts'
 import { openInstallation, type Cleanups } from './installation.ts'
@@ -54,6 +57,7 @@ async function open(
 ): Promise<Pick<Taaskly, 'url' | 'greetings'>> {
   const { installation, databaseUrl } = await openInstallation(settings, areas, cleanups)
   cleanups.push(measureProcess(settings.role).stop)
+  if (settings.tracing.endpoint) cleanups.push(await startTracing(settings, installation.log))
   const bus = await openBus(installation, databaseUrl)
   const api = createApi(installation, areas, bus)
   cleanups.push(api.hub.close, api.running.streams.close, api.running.outgoing.stop, api.running.runs.close)
@@ -68,6 +72,19 @@ async function open(
   if (settings.role === 'worker') return { url, greetings: [] }
   const greetings = await Promise.all(areas.map(async ({ startupMessage }) => startupMessage?.(installation)))
   return { url, greetings: [outboxGreeting(installation, url), ...greetings].filter((text) => text !== undefined) }
+}
+
+/** Loaded only where somebody collects traces. Returns a function that sends the last ones. */
+async function startTracing({ tracing, role }: Settings, log: Logger): Promise<() => Promise<void>> {
+  const { openOtlpExporter } = await import('#platform/server/monitoring/otlp-exporter.ts')
+  const resource = { 'service.name': tracing.serviceName, 'service.version': version, 'taaskly.role': role }
+  const collector = { url: `${tracing.endpoint}/v1/traces`, headers: tracing.headers, resource }
+  const exporter = openOtlpExporter(collector, log)
+  setSpanExporter(exporter.exportSpan)
+  return async () => {
+    setSpanExporter(undefined)
+    await exporter.stop()
+  }
 }
 
 /** Starts jobs, outgoing calls, listeners, schedules and the services of areas. Returns a function that announces their stop. */

@@ -10,7 +10,7 @@ import type { Bus } from '#platform/server/live/bus.ts'
 import { openApi } from './api.ts'
 import { cast, type CastCredentials, type CastName, type Credentials } from './cast.ts'
 import { openInstallation } from './installation.ts'
-import { asOwner, copyDatabase } from '../database/databases.ts'
+import { asOwner, copyDatabase, type DatabaseCopy } from '../database/databases.ts'
 
 export type TestApp = Api & {
   /** `folder` has the files of its storage. */
@@ -80,7 +80,15 @@ async function openTestAppUntil(
   atEnd: (close: () => Promise<void>) => void,
   bus?: (url: string) => Bus,
 ): Promise<TestApp> {
-  const { url, role, drop } = await copyDatabase()
+  return openTestAppOn({ ...(await copyDatabase()), cast: inject('postgres').cast }, atEnd, bus)
+}
+
+/** The whole application on a copy of the template database. */
+export async function openTestAppOn(
+  { url, role, drop, cast: credentials }: DatabaseCopy & { cast: CastCredentials },
+  atEnd: (close: () => Promise<void>) => void,
+  bus?: (url: string) => Bus,
+): Promise<TestApp> {
   const log: string[] = []
   const installation = await openInstallation(url, role, (line) => log.push(line))
   const cleanups: (() => Promise<unknown>)[] = []
@@ -93,7 +101,6 @@ async function openTestAppUntil(
     await drop()
   })
   const api = await openApi(installation, bus?.(url))
-  const credentials = inject('postgres').cast
   const sql: TestApp['sql'] = (text, values) => asOwner(url, text, values)
   return {
     ...api,

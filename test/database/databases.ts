@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
+export type DatabaseCopy = { url: string; role: string | undefined; drop(): Promise<void> }
+
 /** A database for the test, copied from the template where the cast has signed up. */
-export async function copyDatabase(): Promise<{ url: string; role: string | undefined; drop(): Promise<void> }> {
-  const { url, template, role } = inject('postgres')
+export async function copyDatabase({ url, template, role } = inject('postgres')): Promise<DatabaseCopy> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   return {
     url: await makeDatabase(url, name, template),

@@ -177,7 +177,10 @@ export async function lockTargets(db: Db, scope: Scope, id: Id): Promise<Target[
         (select person_id from grouped where person_id = ${scope.person} limit 1),
         (select person_id from grouped order by id limit 1)))
     select id, action, effect, person_id as person, within, tables, undone_by as "undoneBy" from journal
-    where id in (select id from named) or within in (select id from named) order by id for update`.execute(db(scope))
+    where id = any(array(select id from named union
+      select id from journal where within = any(array(select id from named)))) order by id for update`.execute(
+    db(scope),
+  )
   return rows
 }
 

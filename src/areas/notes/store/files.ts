@@ -12,6 +12,8 @@ export async function setFiles(db: Db, scope: Scope, note: Id, files: readonly I
     select ${note}, file, ${scope.account} from unnest(${files}::uuid[]) file on conflict do nothing`.execute(db(scope))
 }
 
+const uuidAtEnd = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+
 /**
  * Those of the files that were uploaded for a note which the person may not see, unless they uploaded it or another note
  * that they see has it too. Row-level security hides the other notes.
@@ -22,7 +24,7 @@ export async function findHiddenFiles(db: Db, scope: Scope, files: readonly Id[]
     select f.id from files f
     where f.account_id = ${scope.account} and f.id = any(${files}::uuid[])
       and f.belongs_to ~ '^notes:[0-9a-f-]{36}$' and f.person_id is distinct from ${scope.person}
-      and not exists (select from notes n where n.id::text = substring(f.belongs_to from 7))
+      and not exists (select from notes n where n.id = case when f.belongs_to ~ ${uuidAtEnd} then right(f.belongs_to, 36)::uuid end)
       and not exists (select from note_files u where u.file_id = f.id)`.execute(db(scope))
   return new Set(rows.map(({ id }) => id))
 }

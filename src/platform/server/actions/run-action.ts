@@ -18,6 +18,7 @@ import type { RunResult, RunOptions } from './run-options.ts'
 import { claimIdempotencyKey } from './idempotency-key.ts'
 import { runOutgoingAction } from '../outgoing/run-outgoing-action.ts'
 import { counter, summary } from '../monitoring/metrics.ts'
+import { trace } from '../monitoring/tracing.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import { batchCall } from './batch-calls.ts'
 import { checkRawInput } from './check-raw-input.ts'
@@ -49,7 +50,7 @@ async function measured(...args: Parameters<typeof execute>): Promise<RunResult>
   const { name } = args[1].action
   const started = performance.now()
   try {
-    return await execute(...args)
+    return await trace({ name, kind: 'internal' }, () => execute(...args))
   } catch (error) {
     countFailure({ action: name, reason: error instanceof Refusal ? 'refused' : 'unexpected' })
     throw error

@@ -1,6 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { traceparentHeader } from '../monitoring/tracing.ts'
 import { limitedBody } from './limited-body.ts'
 import type { Hop } from './hop.ts'
 import { hostOf } from './target.ts'
@@ -17,7 +18,7 @@ export function sendRequest(hop: Hop, addresses: readonly string[], limits: Limi
     port: url.port,
     path: url.pathname + url.search,
     method,
-    headers: { ...Object.fromEntries(headers), ...(body && { 'content-length': body.byteLength }) },
+    headers: { ...traceparentHeader(), ...Object.fromEntries(headers), ...(body && { 'content-length': body.byteLength }) },
     servername: isIP(host) ? '' : host,
     lookup: fixedLookup(addresses),
     // No shared agent: users share no sockets, and no proxy from the environment is used.

@@ -6,6 +6,7 @@ import { clientAddress } from './client-address.ts'
 import { refusalOfDatabaseError } from '../db/database-errors.ts'
 import { apiPolicy, securityHeaders } from './headers.ts'
 import { histogram } from '../monitoring/metrics.ts'
+import { trace } from '../monitoring/tracing.ts'
 import type { Installation } from '../runtime/installation.ts'
 import type { HttpEnv } from './env.ts'
 
@@ -22,13 +23,19 @@ export function createBaseApp({ settings, log }: Pick<Installation, 'settings' |
     c.set('address', () =>
       clientAddress(socket?.remoteAddress, c.req.header('x-forwarded-for'), settings.trustedProxies),
     )
-    await next()
+    const { method, path } = c.req
+    const traceparent = c.req.header('traceparent')
+    await trace({ name: `${method} ${kindOf(path)}`, kind: 'server', traceparent }, async (attributes) => {
+      await next()
+      attributes['http.request.method'] = method
+      attributes['http.response.status_code'] = c.res.status
+      attributes['taaskly.request_id'] = requestId
+    })
     releaseBody(c)
     const responseHeaders = c.res.headers
     for (const [name, value] of headers) responseHeaders.set(name, value)
     responseHeaders.set('x-request-id', requestId)
     if (!responseHeaders.has('content-security-policy')) responseHeaders.set('content-security-policy', apiPolicy)
-    const { method, path } = c.req
     const { status } = c.res
     const ms = performance.now() - started
     measureRequest(ms / 1000, { kind: kindOf(path), status: String(status) })

@@ -1,6 +1,7 @@
 import type { JobHelpers, Task, TaskList } from 'graphile-worker'
 import { Refusal } from '../../contract/refusal.ts'
 import { runAction } from '../actions/run-action.ts'
+import { trace } from '../monitoring/tracing.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import { jobPayload } from './job-payload.ts'
 import type { Upkeep } from './upkeep.ts'
@@ -9,9 +10,19 @@ import type { JobHandler } from './job-handler.ts'
 export function tasksOf(running: Runtime, jobs: readonly (JobHandler | Upkeep)[]): TaskList {
   return Object.fromEntries(
     jobs.map((job) =>
-      job.kind === 'work' ? [job.job.name, jobTask(running, job)] : [job.name, upkeepTask(running, job)],
+      job.kind === 'work'
+        ? [job.job.name, tracedTask(job.job.name, jobTask(running, job))]
+        : [job.name, tracedTask(job.name, upkeepTask(running, job))],
     ),
   )
+}
+
+function tracedTask(name: string, task: Task): Task {
+  return (payload, helpers) =>
+    trace(
+      { name: `job ${name}`, kind: 'consumer', attributes: { 'taaskly.attempt': helpers.job.attempts } },
+      async () => task(payload, helpers),
+    )
 }
 
 /** Permission is checked again: a person who has left the workspace, or a revoked key, does nothing. */

@@ -15,6 +15,7 @@ export type TableStructure = {
   references: { from: string; columns: { theirs: string; ours: string }[] }[]
 }
 
+/** Finds foreign keys by the triggers that check them: constraints have no index on the table that they reference. */
 export async function readTableStructure(db: Db, scope: AnyScope, name: string): Promise<TableStructure> {
   const { rows } = await sql<Omit<TableStructure, 'name' | 'keyIsId'>>`
     with it as (select ${name}::regclass as id, coalesce((select pg_class.oid from pg_class
@@ -31,9 +32,9 @@ export async function readTableStructure(db: Db, scope: AnyScope, name: string):
             from unnest(conkey, confkey) as pair (their, our)
             join pg_attribute theirs on theirs.attrelid = conrelid and theirs.attnum = pair.their
             join pg_attribute ours on ours.attrelid = confrelid and ours.attnum = pair.our)))
-        from pg_constraint, it where contype = 'f' and confrelid = it.stored and conparentid = 0), '[]') as references`.execute(
-    db(scope),
-  )
+        from (select distinct tgconstraint, stored from pg_trigger join it on tgrelid = stored) checked
+        join pg_constraint on pg_constraint.oid = tgconstraint
+        where contype = 'f' and confrelid = stored and conparentid = 0), '[]') as references`.execute(db(scope))
   const [row] = rows
   if (!row) throw new Error(`There is no table ${name}.`)
   const keyIsId = row.keys.length === 1 && row.keys[0]?.type === 'uuid'

@@ -7,6 +7,7 @@ import type { Db } from '../db/database.ts'
 import { withSystemScope } from '../db/with-scope.ts'
 import { markTableChanged } from '../db/mark-table-changed.ts'
 import { insertEntriesQuery } from '../journal/entry.ts'
+import { trace } from '../monitoring/tracing.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import { notSentInTime, outcomeOf, messageOf, stoppedMidway } from './failure.ts'
 import type { CallContext, SettleContext, StepContext } from './define-call.ts'
@@ -52,7 +53,7 @@ export type Outcome = { state: 'sent'; result: unknown } | { state: 'failed'; er
 /** The call itself. It holds no database connection, and it is abandoned after its time limit. */
 export async function callOutside(
   running: Runtime,
-  { call, timeoutMs = outgoingDefaults.timeoutMs }: OutgoingCall,
+  { name, call, timeoutMs = outgoingDefaults.timeoutMs }: OutgoingCall,
   request: unknown,
   key: Id,
   stopSignal: AbortSignal,
@@ -64,8 +65,11 @@ export async function callOutside(
     }),
   )
   try {
-    const calling = call(request as never, { running, signal, key } satisfies CallContext as never)
-    return { state: 'sent', result: await Promise.race([calling, aborted]) }
+    const context = { running, signal, key } satisfies CallContext
+    const result = await trace({ name: `call ${name}`, kind: 'client' }, () =>
+      Promise.race([call(request as never, context as never), aborted]),
+    )
+    return { state: 'sent', result }
   } catch (error) {
     return { state: 'failed', error }
   }

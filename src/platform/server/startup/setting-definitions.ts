@@ -43,6 +43,11 @@ const isOrigin = (value: string) => {
   return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
 }
 
+const parseHeader = (header: string): [string, string] => {
+  const [name = '', ...value] = header.split('=')
+  return [name.toLowerCase(), decodeURIComponent(value.join('='))]
+}
+
 const webAddress = z.string().refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''))
 
 const mailServerAddress = (protocol: 'imap' | 'smtp') =>
@@ -205,7 +210,7 @@ export const settings = {
     from: z.string().optional(),
   },
   SMTP_RATE_LIMIT: {
-    description: 'How many mails a minute one network may send to Taaskly.',
+    description: 'How many mails a minute one network may send to a process of Taaskly.',
     allowed: 'a whole number from 1 to 1000000',
     example: '600',
     from: wholeNumber(600, 1, 1_000_000),
@@ -329,6 +334,30 @@ export const settings = {
       .regex(/^[\w-]{16,200}$/)
       .optional(),
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    description:
+      'A collector of OpenTelemetry that gets traces of requests, actions, jobs and calls, as JSON over HTTP; without one there are none.',
+    allowed: 'an address that begins with https:// or http://, to which /v1/traces is added',
+    example: 'http://localhost:4318',
+    from: webAddress.transform(trimTrailingSlashes).optional(),
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    description: 'Headers for the collector, such as its key.',
+    allowed: 'names and values (percent-encoded) with = between them, and commas between the headers',
+    example: 'authorization=Bearer%20abcd',
+    secret: true,
+    from: z
+      .string()
+      .regex(/^[\w-]+=(%[\da-f]{2}|[^,%\s])*(,[\w-]+=(%[\da-f]{2}|[^,%\s])*)*$/i)
+      .transform((list) => Object.fromEntries(list.split(',').map(parseHeader)))
+      .default({}),
+  },
+  OTEL_SERVICE_NAME: {
+    description: 'What this process is called in traces.',
+    allowed: 'a name of at most 200 characters',
+    example: 'taaskly',
+    from: z.string().max(200).default('taaskly'),
+  },
   CONNECT_SERVICE_CLIENT_ID: {
     description:
       'A client for a service on the Integrations page that every workspace may use. SERVICE is its callback address in capitals: CONNECT_LINKEDIN_CLIENT_ID.',
@@ -389,7 +418,7 @@ export const settings = {
   },
   RATE_LIMIT: {
     description:
-      'How many calls a minute an address may make without signing in; a person or key may make ten times as many.',
+      'How many calls a minute an address may make without signing in, to each process; a person or key may make ten times as many.',
     allowed: 'a whole number from 1 to 1000000',
     example: '600',
     from: wholeNumber(600, 1, 1_000_000),

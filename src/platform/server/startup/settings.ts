@@ -72,6 +72,11 @@ export function readSettings(env: NodeJS.ProcessEnv = environment()) {
     smtpUrl: read('SMTP_URL', settings.SMTP_URL),
     mailFrom: read('MAIL_FROM', settings.MAIL_FROM) ?? `Taaskly <no-reply@${new URL(publicUrl).hostname}>`,
     outboxToken: read('OUTBOX_TOKEN', settings.OUTBOX_TOKEN),
+    tracing: {
+      endpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT', settings.OTEL_EXPORTER_OTLP_ENDPOINT),
+      headers: read('OTEL_EXPORTER_OTLP_HEADERS', settings.OTEL_EXPORTER_OTLP_HEADERS),
+      serviceName: read('OTEL_SERVICE_NAME', settings.OTEL_SERVICE_NAME),
+    },
     metricsToken: read('METRICS_TOKEN', settings.METRICS_TOKEN),
     databaseConnections: read('DATABASE_CONNECTIONS', settings.DATABASE_CONNECTIONS),
     /** Undefined: no mail is received. */
