@@ -1,3 +1,4 @@
+import '../startup/regex-fallback.ts'
 import { Refusal } from '../../contract/refusal.ts'
 import { parseMail } from '../formats/mail/parse-mail.ts'
 import { readBytes } from '../formats/sheet/byte-source.ts'
