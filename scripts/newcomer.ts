@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Servers that this program starts inherit it. */
 const outboxToken = (process.env['OUTBOX_TOKEN'] ??= crypto.randomUUID())
 
+export const newcomerPassword = 'correct horse battery'
+
 type Mail = { to: string; text: string }
 
 /** Signs up at a running server and opens the link in the mail: by default from the outbox of a server without mail. */
@@ -18,7 +20,7 @@ export async function newcomer(
     if (!answer.ok) throw new Error(`Sign-up failed: ${await answer.text()}`)
     return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
   }
-  const browser = await post('/sign-up/email', { name: 'Newcomer', email, password: 'correct horse battery' })
+  const browser = await post('/sign-up/email', { name: 'Newcomer', email, password: newcomerPassword })
   const token = await tokenFor(readMails, email)
   const cookie = await post('/email/confirm', { token }, browser)
   const { user }: { user: { id: string } } = await (

@@ -1,3 +1,4 @@
+import '#platform/server/startup/regex-fallback.ts'
 import { StartError } from '#platform/server/startup/start-error.ts'
 import { followParent, reportReady } from '#platform/server/startup/parent-process.ts'
 import { startTaaskly } from './taaskly.ts'

@@ -5,6 +5,7 @@ import type { Site } from './site.ts'
 /** A person with their own list, and the outcomes of their requests. */
 export type Person = {
   readonly id: string
+  readonly email: string
   readonly headers: Record<string, string>
   call(name: string, input: unknown): Promise<Outcome>
   /** For calls that must succeed. */
@@ -31,11 +32,13 @@ export async function signUp(
   { url }: Pick<Site, 'url'>,
   readMails?: () => Promise<{ to: string; text: string }[]>,
 ): Promise<Person> {
-  const { id, cookie } = await newcomer(url, `${crypto.randomUUID()}@faults.test`, url, readMails)
+  const email = `${crypto.randomUUID()}@faults.test`
+  const { id, cookie } = await newcomer(url, email, url, readMails)
   const headers = { 'content-type': 'application/json', origin: url, cookie }
   const call = (name: string, input: unknown) => request(`${url}/rpc/${name}`, headers, input)
   return {
     id,
+    email,
     headers,
     call,
     callOrThrow: async ({ name }, input) => {

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import type { Api } from '#app/api.ts'
 import { openApi } from '#test/app/api.ts'
-import { hashPassword } from '#platform/server/auth/passwords.ts'
+import { hashPassword, verifyPassword } from '#platform/server/auth/passwords.ts'
 import { cast, password } from '#test/app/cast.ts'
 import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 import { openInstallation } from '#test/app/installation.ts'
@@ -65,6 +65,15 @@ test('after five wrong passwords, over all processes, even the right one has to 
   const browser = await requestCode(testApp, known)
   const check = signUpRequest(testApp.app, '/code/check', { email: known, code: codeTo(testApp, known) }, browser)
   expect((await check).status).toBe(200)
+})
+
+test('a sign-in that is refused because too many sign in at once does not count as a guess', async () => {
+  const testApp = await openTestApp()
+  const flood = Promise.allSettled(Array.from({ length: 40 }, () => verifyPassword(wrong, null)))
+  for (let guess = 0; guess < 8; guess++)
+    expect((await signUpRequest(testApp.app, '/sign-in/email', { email: known, password })).status).toBe(503)
+  await flood
+  expect((await signUpRequest(testApp.app, '/sign-in/email', { email: known, password })).status).toBe(200)
 })
 
 test('a code allows five attempts, and all codes together twenty without a pause, over all processes', async () => {

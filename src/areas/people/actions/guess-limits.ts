@@ -1,5 +1,7 @@
 import type { Id } from '#platform/contract/id.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
+import { busyCode } from '#platform/server/auth/passwords.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { realEmail } from '../rules/count-sign-in-methods.ts'
 import { guessLimits, isLockOut, pausesOf, type GuessKind } from '../rules/guess-limits.ts'
@@ -50,11 +52,14 @@ export function openGuessLimits(running: Pick<Runtime, 'database' | 'settings' |
       const pauses = pausesOf(guessLimits[kind])
       const taken = await database.autonomousWrite(guessScope, (db) => takeGuess(db, guessScope, key, pauses))
       if ('secondsLeft' in taken) throw new TooManyAttempts('sign-in.too-many', taken.secondsLeft)
-      const result = await attempt()
+      const giveBack = () => database.autonomousWrite(guessScope, (db) => giveBackGuess(db, guessScope, key))
+      const result = await attempt().catch(async (error: unknown) => {
+        // It was not checked, so it tells nothing about the password.
+        if (error instanceof Refusal && error.code === busyCode) await giveBack()
+        throw error
+      })
       if (result !== undefined) {
-        await database.autonomousWrite(guessScope, (db) =>
-          browser ? deleteTries(db, guessScope, [key]) : giveBackGuess(db, guessScope, key),
-        )
+        await (browser ? database.autonomousWrite(guessScope, (db) => deleteTries(db, guessScope, [key])) : giveBack())
         return result
       }
       const event = { detail: kind, address, userAgent }

@@ -61,11 +61,11 @@ export const signInMethodActions = [
       } as const
       const isRight = await openGuessLimits(running).check(
         guess,
-        async () => (await verifyPassword(current, currentHash)) || undefined,
+        async () => (await verifyPassword(current, currentHash, 'known')) || undefined,
       )
       if (!isRight) refuse('password.wrong', 400, 'This is not your current password. Try again.')
     }
-    const hash = await hashPassword(next)
+    const hash = await hashPassword(next, 'known')
     const signedOut = await withSystemScope(
       db,
       scope,

@@ -58,7 +58,7 @@ export async function checkPassword(
   if (!browser) await attemptLimits.takeForNetwork(network, 'passwords')
   const guess = { kind: 'password', account: email, person, browser, ...context.deviceOf(c) } as const
   const isRight = await guesses.check(guess, async () => {
-    const isSame = await verifyPassword(typedPassword, person?.password)
+    const isSame = await verifyPassword(typedPassword, person?.password, browser ? 'known' : 'unknown')
     return (isSame && !person?.isSuspended) || undefined
   })
   if (isRight && !browser) await attemptLimits.giveBackForNetwork(network, 'passwords')

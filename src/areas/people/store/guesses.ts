@@ -32,7 +32,7 @@ export async function takeGuess(
   return rows[0] ?? { secondsLeft: 1 }
 }
 
-/** The guess was right, so it does not count, and the next one need not wait. */
+/** The guess was right, or could not be checked: it does not count, and the next one need not wait. */
 export async function giveBackGuess(db: Db, scope: SystemScope, key: string): Promise<void> {
   await db<ProofTables>(scope)
     .updateTable('tries')

@@ -1,43 +1,49 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
 import { refuse } from '../../contract/refusal.ts'
-import { limitConcurrency } from '../concurrency/semaphore.ts'
+import { limitConcurrency, type Semaphore } from '../concurrency/semaphore.ts'
 
-const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
 /**
  * Each hash takes a thread of Node's pool for about 0.2 s. Two of the four stay free for files and names, and a flood of
- * sign-ins is refused before it delays everybody's by more than a few seconds.
+ * sign-ins is refused before it delays others by more than a few seconds. It cannot delay those who are known: signed
+ * in, or in a browser where they have signed in before.
  */
-const limitHashing = limitConcurrency(2, { maxWaiting: 30, whenFull: refuseBusy })
+const queues = { known: openQueue(), unknown: openQueue() }
+export type HashQueue = keyof typeof queues
 
-function derive(...args: Parameters<typeof scryptAsync>): Promise<Buffer> {
-  return limitHashing(() => scryptAsync(...args))
+function openQueue(): Semaphore {
+  return limitConcurrency(1, { maxWaiting: 15, whenFull: refuseBusy })
 }
 
+export const busyCode = 'sign-in.busy'
+
 function refuseBusy(): never {
-  refuse('sign-in.busy', 503, 'Too many people are signing in at this moment. Try again in a few seconds.')
+  refuse(busyCode, 503, 'Too many people are signing in at this moment. Try again in a few seconds.')
 }
 
 /** The scrypt parameters of OWASP that need the least memory: N = 2^15, r = 8, p = 3. */
 const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, queue: HashQueue = 'unknown'): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await derive(password.normalize('NFKC'), salt, 32, cost)
+  const hash = await queues[queue](() => derive(password.normalize('NFKC'), salt, 32, cost))
   return `scrypt$15$8$3$${salt.toString('base64url')}$${hash.toString('base64url')}`
 }
 
 /** Takes as long for a user without a password, so that the time does not tell whether there is one. */
-export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  hash: string | null | undefined,
+  queue: HashQueue = 'unknown',
+): Promise<boolean> {
   const [, n, r, p, salt = '', expectedHash = ''] = (hash ?? dummyHash).split('$')
   const expected = Buffer.from(expectedHash, 'base64url')
-  const actual = await derive(password.normalize('NFKC'), Buffer.from(salt, 'base64url'), expected.length, {
-    N: 2 ** Number(n),
-    r: Number(r),
-    p: Number(p),
-    maxmem: cost.maxmem,
-  })
+  const options = { N: 2 ** Number(n), r: Number(r), p: Number(p), maxmem: cost.maxmem }
+  const actual = await queues[queue](() =>
+    derive(password.normalize('NFKC'), Buffer.from(salt, 'base64url'), expected.length, options),
+  )
   return timingSafeEqual(actual, expected) && Boolean(hash)
 }
 

@@ -1,3 +1,4 @@
+import '../startup/regex-fallback.ts'
 import { Refusal } from '../../contract/refusal.ts'
 import { parseMail } from '../formats/mail/parse-mail.ts'
 import { markdownToHtml } from '../formats/markdown.ts'

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { constants, getPriority } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { zipSync } from 'fflate'
 import { byteSourceOf } from '../formats/sheet/byte-source.ts'
@@ -51,6 +52,12 @@ test('a file that takes too much memory or time ends the child twice, and is ref
   ])
   const hasty = openChild({ timeoutMs: 1 })
   await expect(openForeignSheet(deep, hasty)).rejects.toMatchObject({ code: 'sheet.too-hard' })
+})
+
+test('the child gives way to this process', async () => {
+  const child = openChild()
+  await openForeignSheet(byteSourceOf(Buffer.from('a,b\n1,2\n')), child)
+  expect(getPriority(child.pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL)
 })
 
 test('a zip bomb is refused, and memory stays bounded', async () => {

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { limitConcurrency } from '../concurrency/semaphore.ts'
 import { readBytes, type ByteSource } from '../formats/sheet/byte-source.ts'
@@ -42,6 +43,8 @@ export function openWarmChild(limits: Partial<Limits> = {}): WarmChild {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
+    // Requests go first when there is not enough of the processor for both.
+    if (started.pid) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     started.on('error', () => started.kill('SIGKILL'))
     started.on('message', (message: ChildMessage) => void handle(started, message))
     started.on('exit', () => {
