@@ -52,14 +52,20 @@ test('a person decides if it is for them and they may run the action themselves'
 test('a closed request tells who closed it and when', () => {
   const decidedAt = '2026-11-17T09:00:00.000Z'
   const at = (time: string) => new Date(`2026-11-17T${time}Z`)
-  expect(closedReason({ state: 'waiting', decidedBy: null, decidedAt: null }, at('09:00:01'))).toBeUndefined()
-  expect(closedReason({ state: 'expired', decidedBy: null, decidedAt: null }, at('09:00:01'))).toMatch(/expired/)
-  const approved = { state: 'approved', decidedBy: jonas, decidedAt } as const
+  expect(
+    closedReason({ state: 'waiting', decidedBy: null, decidedAt: null, reason: null }, at('09:00:01')),
+  ).toBeUndefined()
+  expect(closedReason({ state: 'expired', decidedBy: null, decidedAt: null, reason: null }, at('09:00:01'))).toMatch(
+    /expired/,
+  )
+  const approved = { state: 'approved', decidedBy: jonas, decidedAt, reason: null } as const
   expect(closedReason(approved, at('09:00:05'))).toBe('Jonas Lindqvist approved this a moment ago.')
   expect(closedReason(approved, at('10:00:00'))).toBe('Jonas Lindqvist approved this already.')
   expect(closedReason({ ...approved, state: 'withdrawn', decidedBy: null }, at('10:00:00'))).toMatch(
     /^Someone who has left w/,
   )
+  const stopped = { ...approved, state: 'withdrawn', reason: 'The run was stopped.' } as const
+  expect(closedReason(stopped, at('10:00:00'))).toBe('The run was stopped.')
 })
 
 test('who can decide has a label', () => {

@@ -29,12 +29,14 @@ export function mayWithdraw(approval: Pick<Approval, 'askedBy'>, viewer: Pick<Vi
 
 /** Why it can no longer be decided, as a sentence, or undefined. */
 export function closedReason(
-  approval: Pick<Approval, 'state' | 'decidedBy' | 'decidedAt'>,
+  approval: Pick<Approval, 'state' | 'decidedBy' | 'decidedAt' | 'reason'>,
   now: Date,
 ): string | undefined {
-  const { state, decidedBy, decidedAt } = approval
+  const { state, decidedBy, decidedAt, reason } = approval
   if (state === 'waiting') return undefined
   if (state === 'expired') return 'This request expired before anybody decided. Nothing was done; ask for it again.'
+  // A run that does not need it any more says why.
+  if (state === 'withdrawn' && reason !== null) return reason
   const verb = { approved: 'approved', declined: 'declined', answered: 'answered', withdrawn: 'withdrew' }[state]
   const isRecent = decidedAt !== null && now.getTime() - Date.parse(decidedAt) < 120_000
   return `${decidedBy?.name ?? formerMemberName} ${verb} this ${isRecent ? 'a moment ago' : 'already'}.`

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { Role } from '#platform/contract/permission.ts'
-import type { Scope, SystemScope } from '#platform/contract/scope.ts'
+import type { AnyScope, Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Approval } from './contract.ts'
 import { rolesUpTo, formerMemberName } from './rules.ts'
@@ -112,6 +112,21 @@ export async function withdrawAll(db: Db, scope: SystemScope, account: Id, asked
     .execute()
 }
 
+/** Withdraws the waiting requests of a run; only some of them, if `ids` names them. */
+export async function withdrawOfRun(
+  db: Db,
+  scope: Scope,
+  run: Id,
+  ids: readonly Id[] | undefined,
+  reason: string,
+): Promise<void> {
+  await updateWaiting(db, scope, scope.account)
+    .where('run_id', '=', run)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .set({ state: 'withdrawn', decided_by: scope.person, decided_at: sql<string>`now()`, reason })
+    .execute()
+}
+
 /** Passes all requests that wait for one person on to another. */
 export async function delegateAll(db: Db, scope: SystemScope, account: Id, from: Id, to: Id): Promise<void> {
   await updateWaiting(db, scope, account)
@@ -120,7 +135,7 @@ export async function delegateAll(db: Db, scope: SystemScope, account: Id, from:
     .execute()
 }
 
-function updateWaiting(db: Db, scope: SystemScope, account: Id) {
+function updateWaiting(db: Db, scope: AnyScope, account: Id) {
   return db<ApprovalTables>(scope)
     .updateTable('approvals')
     .where('account_id', '=', account)

@@ -274,6 +274,38 @@ test('an action that asks waits for a person, and goes on with the decision', as
   expect(await tasks()).toHaveLength(1)
 })
 
+test('a request of a branch that is not needed any more, or of a stopped run, leaves the queue with a sentence', async () => {
+  const { app, owner, create, tasks } = await open()
+  const ask = { ...addTask, approval: 'ask' as const }
+  const waiting = async () => (await owner.call(listApprovals, {})).approvals
+  const nodes = {
+    slow: ask,
+    quick: ask,
+    either: { type: 'flow.merge', parameters: { waitFor: 'any' } },
+    later: { type: 'flow.wait', parameters: { amount: 1, unit: 'hours' } },
+  }
+  const edges = ['start>slow', 'start>quick', 'slow>either:0', 'quick>either:1', 'either>later']
+  const flow = await create(graphOf(nodes, ...edges))
+  await owner.call(runFlow, { id: flow, isTest: true, items: items({ name: 'One' }, { name: 'Two' }) })
+  await idleIn(app)
+  for (const { id, why } of await waiting()) if (why.includes('quick')) await owner.call(approve, { id })
+  await idleIn(app)
+  expect(await waiting()).toEqual([])
+  const withdrawn = await owner.call(listApprovals, { state: 'withdrawn' })
+  const reason = expect.stringMatching(/went on without this step/)
+  expect(withdrawn.approvals).toMatchObject([{ reason }, { reason }])
+  expect(await tasks()).toHaveLength(2)
+
+  const second = await create(graphOf({ ask }, 'start>ask'))
+  const { run } = await owner.call(runFlow, { id: second, isTest: true, items: items({ name: 'Three' }) })
+  await idleIn(app)
+  const [{ id } = { id: '' }] = await waiting()
+  await owner.call(stopRun, { id: run })
+  await idleIn(app)
+  expect(await waiting()).toEqual([])
+  await expect(owner.call(approve, { id })).rejects.toThrow(/run was stopped/)
+})
+
 test('an owner who loses the right in the middle stops the run there', async () => {
   const { app, create, member, tasksOf, wakeAll } = await open()
   const graph = graphOf(

@@ -54,6 +54,40 @@ test('a service that calls an address gives the fields of its message', async ()
   await expect.poll(async () => (await owner.call(readRun, { id: started.run })).state).toBe('done')
 })
 
+test('a form with an ending shows it to who sent the form; a further page waits for its answer', async () => {
+  const app = await openTestApp()
+  const owner = app.as('owner')
+  const trigger = { name: 'Form', type: 'n8n-nodes-base.formTrigger', parameters: { path: 'n8n-review' } }
+  const ending = {
+    name: 'Ending',
+    type: 'n8n-nodes-base.form',
+    parameters: {
+      operation: 'completion',
+      completionTitle: 'Thanks!',
+      completionMessage: '=You are {{ $json.Name }}.',
+    },
+  }
+  const field = { fieldLabel: 'Why?', fieldType: 'textarea' }
+  const page = {
+    ...ending,
+    name: 'Page',
+    parameters: { formFields: { values: [field] }, options: { formTitle: 'More' } },
+  }
+  const connections = { Form: { main: [[{ node: 'Ending', type: 'main', index: 0 }]] } }
+  const { id, report } = await owner.call(importFlow, { workflow: { nodes: [trigger, ending], connections } })
+  expect(report.nodes.map(({ state }) => state)).toEqual(['understood', 'understood'])
+  const draft = async (flow: string) => (await owner.call(readFlow, { id: flow })).draft.nodes
+  expect(await draft(id)).toMatchObject([
+    { type: 'flow.form', parameters: { answer: 'by a node' } },
+    { type: 'flow.respond', parameters: { body: 'Thanks!\n\nYou are {{ $json.Name }}.' } },
+  ])
+  const second = await owner.call(importFlow, { workflow: { nodes: [trigger, page], connections: {} } })
+  expect((await draft(second.id))[1]).toMatchObject({
+    type: 'flow.wait',
+    parameters: { mode: 'form', title: 'More', fields: [{ label: 'Why?', type: 'textarea' }] },
+  })
+})
+
 test('a run stops at a node that is not supported, with a sentence', async () => {
   const app = await openTestApp()
   const owner = app.as('owner')

@@ -131,6 +131,24 @@ test('a file goes to storage and travels by reference', async () => {
   expect(await (await owner.fetch(`/files/${file}`)).text()).toBe('not really a picture')
 })
 
+test('a long answer becomes a file; what is too much for a file or an item is refused with a sentence', async () => {
+  const at = await serve((request, response) => {
+    const size = Number(request.url?.slice(1))
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': size })
+    if (size > 100_000_000) response.write('[')
+    else response.end(`"${'x'.repeat(size - 2)}"`)
+  })
+  const { runNode } = await open(at.host)
+  const http = (size: number, responseType = 'auto') =>
+    runNode({ type: 'flow.http', parameters: { url: `${at.address}/${size}`, responseType } })
+  expect((await http(11_000_000)).outputs).toMatchObject([[{ binary: { data: { size: 11_000_000 } } }]])
+  const tooLarge = { state: 'failed', error: expect.stringMatching(/larger than what may be fetched/) }
+  expect(await http(11_000_000, 'json')).toMatchObject(tooLarge)
+  expect(await http(200_000_000)).toMatchObject(tooLarge)
+  const code = await runNode({ type: 'flow.code', parameters: { code: `return [{ text: 'x'.repeat(20_000_000) }]` } })
+  expect(code).toMatchObject({ state: 'failed', error: 'The code gives more than 16 MB.' })
+})
+
 test('a request sends the file of an item, alone or among fields', async () => {
   const at = await serve(async (request, response) => {
     const type = request.headers['content-type'] ?? ''

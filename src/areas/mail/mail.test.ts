@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addFlow, node, runsOf } from '#test/app/flows.ts'
 import { scopeAs } from '#test/app/demo-data.ts'
 import { openTestApp, type TestApp } from '#test/app/test-app.ts'
@@ -10,6 +10,8 @@ import type { BoundMailHandler, IncomingMail } from '#platform/server/messaging/
 import { eraseExpired } from './actions/erase-message.ts'
 import { handleDue } from './actions/handle/handle-mails.ts'
 import { deliverTestMail } from './actions/receive/deliver-test-mail.ts'
+import { findRecipient } from './actions/receive/find-recipient.ts'
+import { receiveMail } from './actions/receive/receive-mail.ts'
 import { startReceiver } from './actions/receive/start-receiver.ts'
 import { listMailRoutes, removeMailRoute, setMailRoute } from './actions/routes.ts'
 
@@ -125,21 +127,44 @@ test('a mail that fails for good is on the health page and can be tried again; o
   expect(await statesOf(testApp)).toEqual([])
 })
 
-test('a delivery that was broken off before the bytes were stored leaves nothing, and can be repeated', async () => {
+test('a large mail that was broken off before its bytes were stored leaves nothing, and can be repeated', async () => {
   const testApp = await openTestApp()
+  const port = await receive(testApp)
   const seen: IncomingMail[] = []
-  const { deliver } = await takeMail(testApp, async (mail) => void seen.push(mail))
+  const { localPart } = await takeMail(testApp, async (mail) => void seen.push(mail))
   const { storage } = testApp.running
   const put = storage.put.bind(storage)
   Object.assign(storage, { put: () => Promise.reject(new Error('The disk is away.')) })
-  await expect(deliver()).rejects.toThrow('The disk is away.')
+  const to = `${localPart}@in.test`
+  const raw = buildMail({ to, body: 'Twelve bags.\r\n'.repeat(10_000) })
+  expect(await sendBySmtp(port, { to, raw })).toMatch(/^451 /)
+  expect(await sendBySmtp(port, { to, raw: buildMail({ to }) })).toMatch(/^250 /)
   Object.assign(storage, { put })
-  await deliver()
+  for (const _ of [1, 2]) expect(await sendBySmtp(port, { to, raw })).toMatch(/^250 /)
   await handleAll(testApp)
-  expect(seen.length).toBe(1)
+  expect(seen.map(({ text }) => text?.split('bags').length).toSorted()).toEqual([10_001, 2])
   await testApp.sql(`update mail_messages set received_at = now() - interval '2 hours'`)
   await eraseExpired(testApp.running)
-  expect(await statesOf(testApp)).toMatchObject([{ state: 'done' }])
+  expect(await testApp.sql('select state from mail_messages')).toEqual([{ state: 'done' }, { state: 'done' }])
+})
+
+test('small mails that arrive together share a commit; each is stored once, and a bad one hinders no other', async () => {
+  const testApp = await openTestApp()
+  const { localPart } = await takeMail(testApp, async () => {})
+  const recipient = await findRecipient(testApp.running, `${localPart}@in.test`)
+  if (!recipient) throw new Error('The address is not known.')
+  const write = vi.spyOn(testApp.running.database, 'write')
+  const deliver = (number: number, account = recipient.account) =>
+    receiveMail(testApp.running, {
+      raw: buildMail({ messageId: `<${number}@shop.test>` }),
+      from: 'ada@shop.test',
+      recipients: [{ ...recipient, account }],
+    })
+  await Promise.all([...Array(20).keys(), 1, 2].map((number) => deliver(number)))
+  expect(write.mock.calls.length).toBe(1)
+  const outcomes = await Promise.allSettled([deliver(20), deliver(21, newId()), deliver(22)])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect((await statesOf(testApp)).length).toBe(22)
 })
 
 /** Receives mail for in.test at a free port. */

@@ -45,7 +45,9 @@ export type MailTables = {
     envelope_to: string
     client_address: string | null
     client_name: string | null
-    storage_key: Id
+    /** Where its bytes are; null if they are in the row. */
+    storage_key: Id | null
+    bytes: Uint8Array | null
     size: number
     dedupe_key: string
     state: Generated<'receiving' | 'received' | 'done' | 'failed'>

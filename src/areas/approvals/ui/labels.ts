@@ -45,6 +45,7 @@ export function formatOutcome(
 ): string {
   if (state === 'expired')
     return `Nobody decided until ${when(expiresAt)}. Nothing was done; it can be asked for again.`
+  if (state === 'withdrawn' && reason !== null) return reason
   const who = decidedBy?.id === me ? 'You' : (decidedBy?.name ?? 'Somebody who has left')
   const did = {
     approved: isEdited ? 'approved this with changes' : 'approved this',

@@ -6,10 +6,10 @@ import { mailScope } from './mail-scope.ts'
 /** Deletes the bytes first: as long as there is a row, a run that was stopped in between can be repeated. */
 export async function eraseMessage(
   { database, storage }: Pick<Runtime, 'database' | 'storage'>,
-  { id, storageKey }: { id: Id; storageKey: Id },
+  { id, storageKey }: { id: Id; storageKey: Id | null },
 ): Promise<void> {
-  const isShared = await database.read(mailScope, (db) => store.sharesBytes(db, mailScope, id, storageKey))
-  if (!isShared) await storage.remove(storageKey)
+  const isInUse = (key: Id) => database.read(mailScope, (db) => store.sharesBytes(db, mailScope, id, key))
+  if (storageKey !== null && !(await isInUse(storageKey))) await storage.remove(storageKey)
   await database.write(mailScope, (db) => store.removeMessage(db, mailScope, id))
 }
 

@@ -16,37 +16,50 @@ export type NewMessage = Pick<
   | 'envelope_to'
   | 'client_address'
   | 'client_name'
-  | 'storage_key'
   | 'size'
   | 'dedupe_key'
 > & { is_test: boolean }
 
-/** Which of these were received before. */
-export async function listReceived(
-  db: Db,
-  scope: SystemScope,
-  dedupeKey: string,
-  routes: readonly { route: Id; isTest: boolean }[],
-): Promise<{ route: Id; isTest: boolean }[]> {
-  const rows = await db<MailTables>(scope)
+/** The route and kind of those that were received before. They are one mail, for several recipients. */
+export function listReceived(db: Db, scope: SystemScope, messages: readonly NewMessage[]) {
+  return db<MailTables>(scope)
     .selectFrom('mail_messages')
     .where(
       'route_id',
       'in',
-      routes.map(({ route }) => route),
+      messages.map(({ route_id }) => route_id),
     )
-    .where('dedupe_key', '=', dedupeKey)
+    .where('dedupe_key', 'in', [...new Set(messages.map(({ dedupe_key }) => dedupe_key))])
     .where('state', '<>', 'receiving')
-    .select(['route_id as route', 'is_test as isTest'])
+    .select(['route_id', 'is_test'])
     .execute()
-  return rows
 }
 
 /** Before the bytes are stored, so that all bytes in storage have a row. */
-export async function addMessages(db: Db, scope: SystemScope, messages: readonly NewMessage[]): Promise<void> {
+export async function addMessages(
+  db: Db,
+  scope: SystemScope,
+  storageKey: Id,
+  messages: readonly NewMessage[],
+): Promise<void> {
   await db<MailTables>(scope)
     .insertInto('mail_messages')
-    .values([...messages])
+    .values(messages.map((message) => ({ ...message, storage_key: storageKey, bytes: null })))
+    .execute()
+}
+
+/** Adds mails with their bytes. Those that were received before are left out. */
+export async function addReceived(
+  db: Db,
+  scope: SystemScope,
+  messages: readonly (NewMessage & { bytes: Uint8Array })[],
+): Promise<void> {
+  await db<MailTables>(scope)
+    .insertInto('mail_messages')
+    .values(messages.map((message) => ({ ...message, storage_key: null, state: 'received' as const })))
+    .onConflict((conflict) =>
+      conflict.columns(['route_id', 'is_test', 'dedupe_key']).where('state', '<>', sql.lit('receiving')).doNothing(),
+    )
     .execute()
 }
 

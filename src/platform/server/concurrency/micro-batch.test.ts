@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { microBatch } from './micro-batch.ts'
+import { batchWrites, microBatch } from './micro-batch.ts'
 
 test('a single item runs at once; items that arrive meanwhile run together, in order, by key', async () => {
   const batches: string[][] = []
@@ -24,4 +24,15 @@ test('a single item runs at once; items that arrive meanwhile run together, in o
   add('a', 'a5')
   await tick()
   expect(batches[3]).toEqual(['a5'])
+})
+
+test('writes that arrive together are one batch; if it fails, only the bad one is refused', async () => {
+  const batches: number[][] = []
+  const write = batchWrites<number>(async (items) => {
+    batches.push([...items])
+    if (items.includes(2)) throw new Error('2 cannot be written.')
+  })
+  const outcomes = await Promise.allSettled([1, 2, 3].map((item) => write('a', item)))
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(batches).toEqual([[1, 2, 3], [1], [2], [3]])
 })

@@ -163,8 +163,9 @@ type Executing = {
   done: Promise<void>
 }
 
-const heartbeatMs = 1_000
-const pollMs = 1_000
+const heartbeatMs = 750
+/** With the lease: the runs of a killed process go on elsewhere after four seconds at the latest. */
+const pollMs = 500
 
 /** Runs that one process takes over at most; those that start here are not limited. */
 const maxExecuting = 200

@@ -22,7 +22,7 @@ export type Runs = {
   idle(): Promise<void>
   /** Looks once for runs of dead processes and for waiting runs whose time has come. */
   pollOnce(): Promise<void>
-  /** Polls about once a second from now on. */
+  /** Polls twice a second from now on. */
   startPolling(): void
   /** Leaves the runs of this process to others. */
   close(): Promise<void>

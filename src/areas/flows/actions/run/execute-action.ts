@@ -4,7 +4,7 @@ import type { FlowNode, Item } from '../../contract/graph.ts'
 import { failedItem } from '../../rules/items/failed-item.ts'
 import { madeFrom } from '../../rules/items/paired-items.ts'
 import type { FlowExecution } from './flow-execution.ts'
-import { holdAction, type Held } from './hold-action.ts'
+import { holdAction, withdrawIfCanceled, type Held } from './hold-action.ts'
 import { evaluateFor } from './parameters.ts'
 import type { Recording } from './recorder.ts'
 import { waitToRetry } from './retry.ts'
@@ -29,15 +29,17 @@ export async function executeAction(
     else if (node.onError === 'continue') done.push(failedItem(item, messageOf(result)))
     else failed.push(failedItem(item, messageOf(result)))
   }
-  const held: { item: Item; finish: Held }[] = []
+  const held: (Held & { item: Item })[] = []
   for (const [index, item] of items.entries()) {
     execution.checkTime()
     const name = `item ${index}`
     const input = evaluateFor(execution, node, items, index)
-    if (node.approval === 'ask') held.push({ item, finish: await holdAction(execution, node, name, input, recording) })
+    if (node.approval === 'ask') held.push({ item, ...(await holdAction(execution, node, name, input, recording)) })
     else add(item, await actWithRetries(execution, node, recording, name, input))
   }
-  for (const { item, finish } of held) add(item, await finish())
+  await withdrawIfCanceled(execution, held, async () => {
+    for (const { item, decide } of held) add(item, await decide())
+  })
   await markOutside(execution, node.type)
   return node.onError === 'branch' ? [done, failed] : [done]
 }

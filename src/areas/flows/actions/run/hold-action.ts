@@ -1,16 +1,18 @@
 import { requestApproval } from '#areas/approvals/actions/request-approval.ts'
+import { withdrawRequests } from '#areas/approvals/actions/withdraw-requests.ts'
 import { readApproval, type ApprovalDetails } from '#areas/approvals/contract.ts'
-import type { Id } from '#platform/contract/id.ts'
+import { newId, type Id } from '#platform/contract/id.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { runAction } from '#platform/server/actions/run-action.ts'
 import { actionFor } from '#platform/server/actions/run-for.ts'
+import { BranchCanceled } from '#platform/server/runs/branches.ts'
 import type { ActResult } from '#platform/server/runs/define-run.ts'
 import type { FlowNode } from '../../contract/graph.ts'
 import type { FlowExecution } from './flow-execution.ts'
 import type { Recording } from './recorder.ts'
 
-/** Waits for the decision, and returns the result of the action. */
-export type Held = () => Promise<ActResult>
+/** A request, and what waits for its decision and returns the result of the action. */
+export type Held = { approval?: Id; decide: () => Promise<ActResult> }
 
 const maxWaitDays = 90
 
@@ -37,12 +39,30 @@ export async function holdAction(
       throw error
     }
   })
-  if ('refused' in request) return () => Promise.resolve(refusedResult(request.refused))
+  if ('refused' in request) return { decide: () => Promise.resolve(refusedResult(request.refused)) }
   recording.show('waiting', request.approval)
-  return async () => {
+  const decide = async () => {
     const until = new Date(request.until)
     const decision = await context.waitFor(`${name} decision`, () => look(context, request.approval), until)
     return toResult(decision)
+  }
+  return { approval: request.approval, decide }
+}
+
+/** If the run goes on without this branch, its requests are taken out of the queue. */
+export async function withdrawIfCanceled<T>(
+  { context: { running, scope, id } }: FlowExecution,
+  requests: readonly Held[],
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const ids = requests.flatMap(({ approval }) => approval ?? [])
+    const options = { run: id, ids, reason: 'The flow went on without this step. Nothing was done.' }
+    if (error instanceof BranchCanceled)
+      await running.database.write(scope, (db) => withdrawRequests(db, scope, options), newId())
+    throw error
   }
 }
 

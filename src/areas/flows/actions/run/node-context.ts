@@ -3,7 +3,7 @@ import { Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { FlowNode } from '../../contract/graph.ts'
 import type { NodeContext } from '../nodes/node-type.ts'
 import type { FlowExecution } from './flow-execution.ts'
-import { holdAction } from './hold-action.ts'
+import { holdAction, withdrawIfCanceled } from './hold-action.ts'
 import type { Recording } from './recorder.ts'
 import { withRetries } from './retry.ts'
 import { announceOutcome } from '../triggers/awaited-runs.ts'
@@ -50,8 +50,8 @@ export function createNodeContext(execution: FlowExecution, node: FlowNode, reco
       return result
     },
     actWithApproval: async (key, action, input) => {
-      const finish = await holdAction(execution, { ...node, type: action }, key, input, recording)
-      return finish()
+      const held = await holdAction(execution, { ...node, type: action }, key, input, recording)
+      return withdrawIfCanceled(execution, [held], held.decide)
     },
     isUntrusted: () => context.isUntrusted(),
     markUntrusted: () => context.markUntrusted(),

@@ -1,3 +1,4 @@
+import { withdrawRequests } from '#areas/approvals/actions/withdraw-requests.ts'
 import type { Id } from '#platform/contract/id.ts'
 import type { EndContext } from '#platform/server/runs/define-run.ts'
 import { afterCommit } from '#platform/server/db/after-commit.ts'
@@ -20,6 +21,7 @@ export async function saveEnd({ run: id }: { run: Id }, context: EndContext): Pr
   afterCommit(db(scope), () => announceOutcome(id))
   await setRunState(db, scope, id, end.state, run.error === null ? (end.message ?? null) : null)
   if (end.state !== 'done') await addUnfinished(context, run, latestNodeRuns(parts))
+  await withdrawRequests(db, scope, { run: id, reason: withdrawalReasons[end.state] })
   const parent = run.callers.at(-1)
   if (parent !== undefined) await running.runs.wake(db, scope, parent)
   const settings = flowSettings.parse(run.settings)
@@ -27,6 +29,13 @@ export async function saveEnd({ run: id }: { run: Id }, context: EndContext): Pr
   if (run.version !== null && end.state !== 'stopped') await tellOwner(context, run, end.state === 'failed')
   if (end.state === 'failed' && settings.errorFlow !== null && run.version !== null)
     await startErrorFlow(context, run, settings.errorFlow, end.message ?? '')
+}
+
+/** For people who would have decided. */
+const withdrawalReasons = {
+  done: 'The flow ended without this step. Nothing was done.',
+  failed: 'The run failed in another step, so this is not needed any more. Nothing was done.',
+  stopped: 'The run was stopped, so this is not needed any more. Nothing was done.',
 }
 
 /** Nodes that were at work when the run stopped, and those whose data was not stored any more. */

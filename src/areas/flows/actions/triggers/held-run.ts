@@ -41,28 +41,31 @@ const starts = microBatch<Start>(async (unordered) => {
   const batch = unordered.toSorted((one, other) => (one.run.id < other.run.id ? -1 : 1))
   const [first] = batch
   if (!first) return
-  const { running, scope, flow, version } = first
-  const held = batch.map(({ run }) => ({ id: run.id, subject: flow, input: { run: run.id } }))
-  const add = async (db: Db) => {
-    // One after the other on one connection; sent together.
-    const [, numbers] = await Promise.all([
-      lockRuns(db, scope, flow),
-      store.addHeldRuns(
-        db,
-        scope,
-        flow,
-        version,
-        batch.map(({ run }) => run),
-      ),
-      running.runs.hold(db, scope, flowKind, held),
-    ])
-    return numbers
-  }
+  const { running, scope, ...about } = first
+  const runs = batch.map(({ run }) => run)
   await settle(batch, async () => {
-    const numbers = await running.database.write(scope, add, newId())
+    const numbers = await running.database.write(scope, (db) => addHeld({ running, db, scope }, about, runs), newId())
     for (const { run, done } of batch) done.resolve({ run: run.id, number: numbers.get(run.id) ?? 0 })
   })
 })
+
+type Version = { flow: Id; version: number }
+
+/** Adds runs of one version that this process executes by itself, in the caller's transaction. Returns their numbers. */
+export async function addHeld(
+  { running, db, scope }: { running: Runtime; db: Db; scope: Scope },
+  { flow, version }: Version,
+  runs: readonly store.HeldRun[],
+): Promise<Map<Id, number>> {
+  const held = runs.map(({ id }) => ({ id, subject: flow, input: { run: id } }))
+  // One after the other on one connection; sent together.
+  const [, numbers] = await Promise.all([
+    lockRuns(db, scope, flow),
+    store.addHeldRuns(db, scope, flow, version, runs),
+    running.runs.hold(db, scope, flowKind, held),
+  ])
+  return numbers
+}
 
 type End = { running: Runtime; scope: Scope; flow: Id; run: store.EndedRun; done: PromiseWithResolvers<void> }
 

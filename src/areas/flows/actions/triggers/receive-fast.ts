@@ -1,4 +1,7 @@
+import { newId } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
+import { afterCommit } from '#platform/server/db/after-commit.ts'
+import type { Db } from '#platform/server/db/database.ts'
 import type { HookAnswer } from '#platform/server/events/hooks/hook.ts'
 import type { HookRequest } from '#platform/server/events/hooks/hook-request.ts'
 import type { SignedInCaller } from '#platform/server/runs/define-run.ts'
@@ -7,10 +10,10 @@ import type { Graph, Item } from '../../contract/graph.ts'
 import type { HookTarget } from '../../store/held-runs.ts'
 import { findVersionGraph } from '../../store/versions.ts'
 import { answerOf, toAnswer, type AnswerMode } from './answer.ts'
-import { storeEnd, storeStart, type StoredRun } from './held-run.ts'
+import { addHeld, storeEnd, storeStart, type StoredRun } from './held-run.ts'
 import { pureNodes, runInMemory } from './run-in-memory.ts'
 
-type Received = {
+export type ReceivedItems = {
   running: Runtime
   caller: SignedInCaller
   scope: Scope
@@ -25,20 +28,26 @@ type Received = {
  * engine of another one executes the run.
  */
 export async function receiveFast(
-  received: Received,
+  received: ReceivedItems,
   { idempotencyKey }: HookRequest,
   mode: AnswerMode,
 ): Promise<HookAnswer | undefined> {
   const { running, scope, target, trigger, items } = received
-  const { maxConcurrency, orderingKey, maxRunsPerMinute } = target.settings
-  if (idempotencyKey !== undefined || maxConcurrency || orderingKey || maxRunsPerMinute) return undefined
-  const version = await preparedVersion(received)
-  if (!version?.within) return undefined
+  const version = idempotencyKey === undefined ? await findPureVersion(received) : undefined
+  if (!version) return undefined
   const { flow } = target
   const stored = await storeStart(running, scope, { flow, version: target.version, trigger, items })
-  const outcome = finish(received, stored, { graph: version.graph, within: version.within })
+  const outcome = finish(received, stored, version)
   if (mode === 'at once') return { status: 200, body: { run: stored.run, number: stored.number } }
   return (await outcome) ?? answerOf(running, scope, stored, mode)
+}
+
+/** The same in the caller's transaction. The run is executed after the commit. */
+export async function startFast(received: ReceivedItems, version: PureVersion, db: Db): Promise<void> {
+  const { running, scope, target, trigger, items } = received
+  const run = newId()
+  const numbers = await addHeld({ running, db, scope }, target, [{ id: run, trigger, items }])
+  afterCommit(db(scope), () => void finish(received, { run, number: numbers.get(run) ?? 0 }, version))
 }
 
 /**
@@ -46,9 +55,9 @@ export async function receiveFast(
  * wrong, the engine executes the run from its beginning and says what.
  */
 async function finish(
-  { running, caller, scope, target, items }: Received,
+  { running, caller, scope, target, items }: ReceivedItems,
   stored: StoredRun,
-  version: { graph: Graph; within: ReadonlySet<string> },
+  version: PureVersion,
 ): Promise<HookAnswer | undefined> {
   const timeZone = target.settings.timeZone ?? target.timeZone ?? 'UTC'
   try {
@@ -70,13 +79,23 @@ let unstoredEnds = 0
 /** A storm of requests must not be faster than its ends can be stored. */
 const maxUnstoredEnds = 100
 
+export type PureVersion = { graph: Graph; within: ReadonlySet<string> }
+
+/** The version that runs, if it only computes and the flow has no limits. */
+export async function findPureVersion(received: ReceivedItems): Promise<PureVersion | undefined> {
+  const { maxConcurrency, orderingKey, maxRunsPerMinute } = received.target.settings
+  if (maxConcurrency || orderingKey || maxRunsPerMinute) return undefined
+  const { graph, within } = (await preparedVersion(received)) ?? {}
+  return graph && within && { graph, within }
+}
+
 type PreparedVersion = { graph: Graph; within: ReadonlySet<string> | undefined }
 
 /** Versions never change, so they are read once. */
 const versions = new Map<string, PreparedVersion>()
 const maxVersions = 200
 
-async function preparedVersion({ running, scope, target }: Received): Promise<PreparedVersion | undefined> {
+async function preparedVersion({ running, scope, target }: ReceivedItems): Promise<PreparedVersion | undefined> {
   const key = `${target.flow} ${target.version} ${target.node}`
   const known = versions.get(key)
   if (known) return known

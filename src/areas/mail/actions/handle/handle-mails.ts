@@ -1,12 +1,11 @@
-import { newId } from '#platform/contract/id.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { limitConcurrency } from '#platform/server/concurrency/semaphore.ts'
-import { withSystemScope } from '#platform/server/db/with-scope.ts'
 import type { AcceptedMail, IncomingMail } from '#platform/server/messaging/incoming/incoming-mail.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import * as store from '../../store/messages.ts'
 import { mailScope } from '../mail-scope.ts'
 import { readMessage } from './read-message.ts'
+import { settleMail } from './settle-mail.ts'
 
 /** Hands mails that are due to the areas that they are for. Returns how many this process took. */
 export async function handleDue(running: Runtime): Promise<number> {
@@ -20,7 +19,7 @@ async function handleOne(running: Runtime, message: store.DueMessage): Promise<v
   const { database, log } = running
   try {
     const mail = await readMessage(running, message)
-    await settle(running, message, mail ? await accept(running, message, mail) : tooHard)
+    await settleMail(running, message, mail ? await accept(running, message, mail) : tooHard)
   } catch (error) {
     if (!(error instanceof Refusal)) log.error('a mail could not be handled', { mail: message.id, error })
     const outcome = error instanceof Refusal ? error.message : 'Something went wrong on our side. It is tried again.'
@@ -38,26 +37,7 @@ async function accept(running: Runtime, message: store.DueMessage, mail: Incomin
   return handler.accept({ account, subject, route, isTest }, mail)
 }
 
-/** Marks the mail and does what the area wants, in one transaction: both happen once. */
-async function settle({ database }: Runtime, { id }: store.DueMessage, { outcome, run }: AcceptedMail): Promise<void> {
-  if (!run) {
-    await database.write(mailScope, (db) => store.markHandled(db, mailScope, id, outcome))
-    return
-  }
-  const { scope, work } = run
-  await database.write(
-    scope,
-    async (db) => {
-      const isOurs = await withSystemScope(db, scope, mailScope.reason, (systemDb, system) =>
-        store.markHandled(systemDb, system, id, outcome),
-      )
-      if (isOurs) await work(db)
-    },
-    newId(),
-  )
-}
-
 const tooHard = { outcome: 'It takes too much time or memory to read.' }
 const maxPerPoll = 100
-/** Leaves most write connections to user requests. */
-const maxConcurrent = 4
+/** Those of one workspace are written together, so they take few connections from user requests. */
+const maxConcurrent = 16

@@ -9,7 +9,8 @@ import type { DueMessage } from '../../store/messages.ts'
 /** Reads a stored mail and finds out what it is. Undefined if reading it takes too much time or memory. */
 export async function readMessage(running: Runtime, message: DueMessage): Promise<IncomingMail | undefined> {
   const { id, envelope_from: from, envelope_to: to, client_address: address, client_name: name } = message
-  const raw = Buffer.from(await readAll(await running.storage.read(message.storage_key)))
+  const { bytes, storage_key: key } = message
+  const raw = Buffer.from(bytes ?? (await readAll(key === null ? null : await running.storage.read(key))))
   const parsed = await parseForeignMail(byteSourceOf(raw))
   if (!parsed) return undefined
   const client = address === null ? undefined : { address, name: name ?? '' }

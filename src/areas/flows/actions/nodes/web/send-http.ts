@@ -14,6 +14,7 @@ export type HttpResponse = {
   file?: ItemFile
 }
 
+/** A longer text becomes a file, if the node does not ask for text. */
 const maxTextBytes = 10_000_000
 
 type Options = { responseType: ResponseType; timeoutMs: number; signal: AbortSignal; secret?: SecretValue | undefined }
@@ -21,12 +22,13 @@ type Options = { responseType: ResponseType; timeoutMs: number; signal: AbortSig
 /** Sends one request to the public internet, or to what FETCH_ALLOW names. Nothing of the secret is in the answer. */
 export async function sendHttp(context: NodeContext, request: HttpRequest, options: Options): Promise<HttpResponse> {
   const { responseType, timeoutMs, signal, secret } = options
+  const mayBeFile = responseType === 'file' || responseType === 'auto'
   const response = await guardedFetch(request.url, {
     method: request.method,
     headers: { 'user-agent': 'Taaskly', accept: '*/*', ...request.headers },
     ...(request.body !== undefined && { body: request.body }),
     allow: parseAllowList(context.running.settings.fetchAllow),
-    maxBytes: responseType === 'file' ? maxFileBytes : maxTextBytes,
+    maxBytes: mayBeFile ? maxFileBytes : maxTextBytes,
     timeoutMs,
     signal,
   })
@@ -37,10 +39,11 @@ export async function sendHttp(context: NodeContext, request: HttpRequest, optio
     url: shown(response.url || request.url),
     headers: Object.fromEntries([...response.headers].map(([name, value]) => [name, shown(value)])),
   }
-  if (responseType === 'file' || (responseType === 'auto' && isFile(mediaType))) {
-    return { ...common, body: null, file: await storeResponse(context, response, mediaType) }
-  }
-  return { ...common, body: readBody(shown(await response.text()), responseType, mediaType) }
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const isLarge = bytes.length > maxTextBytes
+  if (responseType === 'file' || (responseType === 'auto' && (isLarge || isFile(mediaType))))
+    return { ...common, body: null, file: await storeFile(context, { name: fileName(response), mediaType, bytes }) }
+  return { ...common, body: readBody(shown(new TextDecoder().decode(bytes)), responseType, mediaType) }
 }
 
 function readBody(text: string, responseType: ResponseType, mediaType: string): unknown {
@@ -55,11 +58,6 @@ function readBody(text: string, responseType: ResponseType, mediaType: string): 
 
 function isFile(mediaType: string): boolean {
   return /^(image|audio|video|font)\/|^application\/(pdf|zip|octet-stream|gzip|vnd\.)/.test(mediaType)
-}
-
-async function storeResponse(context: NodeContext, response: Response, mediaType: string): Promise<ItemFile> {
-  const bytes = new Uint8Array(await response.arrayBuffer())
-  return storeFile(context, { name: fileName(response), mediaType, bytes })
 }
 
 function fileName(response: Response): string {

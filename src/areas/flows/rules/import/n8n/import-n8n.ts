@@ -53,6 +53,7 @@ function contextOf({ nodes, edges, renamed }: N8nWorkflow, name: string): Transl
   const value = (parameter: unknown) => toTemplate(parameter, renamed)
   return {
     value,
+    nodes,
     text: (parameter) => {
       const result = value(parameter)
       if (result === undefined || result === null) return ''

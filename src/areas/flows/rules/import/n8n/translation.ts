@@ -31,6 +31,8 @@ export type TranslationContext = {
   code: (parameter: unknown) => string
   /** The nodes that are attached as a model, a tool or a parser. */
   attached: (kind: string) => readonly N8nNode[]
+  /** All nodes of the workflow. */
+  nodes: readonly N8nNode[]
 }
 
 export type Translate = (node: N8nNode, context: TranslationContext) => Translation

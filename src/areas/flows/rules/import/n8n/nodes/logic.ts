@@ -2,7 +2,7 @@ import { choiceOf, defined, type Json, numberOf, recordOf, recordsOf, textAt, te
 import type { N8nNode } from '../n8n-workflow.ts'
 import { need, step, unsupported, type Translation, type TranslationContext, type Translators } from '../translation.ts'
 import { switchRules, translateConditions } from './conditions.ts'
-import { formOf } from './forms.ts'
+import { formOf, translateFormPage } from './forms.ts'
 import { translateMerge } from './merge.ts'
 
 export const logic: Translators = {
@@ -13,6 +13,7 @@ export const logic: Translators = {
   merge: translateMerge,
   splitInBatches: translateLoop,
   wait: translateWait,
+  form: translateFormPage,
   stopAndError: ({ parameters }, { text }) =>
     step('flow.stopWithError', {
       message:
