@@ -7,7 +7,7 @@ import { openAnother, serveLive } from '#test/app/live.ts'
 import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 import { setNoteAccess } from './contract/access.ts'
 import { createNote, listNotes } from './contract/notes.ts'
-import { appendToNote, readNote } from './contract/text.ts'
+import { appendToNote, readNote, readNoteStart } from './contract/text.ts'
 
 test('two people write at once while an action appends, and all see the same', async () => {
   const { testApp, address, id } = await openNote()
@@ -33,6 +33,7 @@ test('what is acknowledged is stored', async () => {
   expect(editor.isSaved()).toBe(false)
   await expect.poll(editor.isSaved, wait).toBe(true)
   expect((await testApp.as('owner').call(readNote, { id })).markdown).toBe('Start\n\nKept')
+  expect((await testApp.as('owner').call(readNoteStart, { id })).html).toBe('<p>Start</p><p>Kept</p>')
 })
 
 test('a burst of typing becomes one entry, with the first words in the list', async () => {

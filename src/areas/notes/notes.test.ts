@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareTestApp, type Person } from '#test/app/test-app.ts'
 import * as notes from './contract/notes.ts'
-import { appendToNote, readNote, replaceNoteText, updateNote } from './contract/text.ts'
+import { appendToNote, readNote, readNoteStart, replaceNoteText, updateNote } from './contract/text.ts'
 import { setNoteAccess } from './contract/access.ts'
 
 const openTestApp = await shareTestApp()
@@ -53,6 +53,18 @@ test('Markdown goes in and comes out, and only what differs is changed', async (
   expect(sizes[1]?.size).toBeLessThan(60)
   const listed = (await maya.call(notes.listNotes, {})).notes.find((note) => note.id === id)
   expect(listed?.excerpt).toBe('Opening Turn it on Weigh the beans Unlock Smile')
+})
+
+test('the start of a note has its first screens, and no pictures of other servers', async () => {
+  const maya = (await openTestApp()).as('owner')
+  const lines = Array.from({ length: 300 }, (_, index) => `Line ${index}`)
+  const markdown = ['![Elsewhere](https://example.com/p.png)', ...lines].join('\n\n')
+  const { id } = await maya.call(notes.createNote, { title: 'Long', markdown })
+  const start = async () => (await maya.call(readNoteStart, { id })).html
+  expect(await start()).toContain('<p>Line 0</p>')
+  expect(await start()).not.toMatch(/Line 200|example\.com/)
+  await maya.call(updateNote, { id, markdown: `<b>First</b>\n\n${markdown}` })
+  expect(await start()).toMatch(/^<p>&lt;b&gt;First&lt;\/b&gt;<\/p>/)
 })
 
 test('a private note and everything below it is hidden from everybody else', async () => {

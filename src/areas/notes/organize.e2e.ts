@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, expectAccessible, test } from '#test/browser/browser.ts'
+import { startModel } from '#test/browser/model.ts'
 
 test('notes are imported, tagged, filtered, made a template of, exported, and worked on by a model', async ({
   maya: page,
@@ -60,6 +61,18 @@ test('notes are imported, tagged, filtered, made a template of, exported, and wo
   await dialog.getByRole('button', { name: 'Replace' }).click()
   await expect(text.getByRole('checkbox')).toHaveCount(1)
   await expect(text.locator('p')).toHaveText('Somebody must order milk by Friday')
+
+  const model = await startModel(page)
+  model.reply({ text: ['Jonas must order', ' milk by Friday'] })
+  await text.focus()
+  await page.keyboard.press('Control+A')
+  await page.getByRole('toolbar', { name: 'Format' }).getByRole('button', { name: 'Ask AI' }).click()
+  await dialog.getByRole('button', { name: 'Rewrite' }).click()
+  await expect(dialog.locator('del')).toHaveText(['Somebody must order milk by Friday'])
+  await expect(dialog.locator('ins')).toHaveText(['Jonas must order milk by Friday'])
+  await dialog.getByRole('button', { name: 'Replace' }).click()
+  await expect(text.locator('p')).toHaveText('Jonas must order milk by Friday')
+  await model.stop()
 })
 
 function markdownFile(name: string, text: string) {

@@ -33,6 +33,8 @@ export type NoteTables = {
     number: Generated<number>
     state: Generated<Uint8Array>
     state_number: Generated<number>
+    /** JSON of the first blocks. */
+    start: string | null
     bytes: Generated<number>
   }
   note_updates: {

@@ -8,7 +8,7 @@ import { replaceText } from '../rules/replace-text.ts'
 import * as documents from '../store/documents.ts'
 import { changeNote } from '../store/notes.ts'
 import { getNote, getWritableNote, refuseNotFound } from './get-note.ts'
-import { readMarkdown } from './read-text.ts'
+import { readMarkdown, readStartHtml } from './read-text.ts'
 import { editText, saveColumns, writeMarkdown } from './write-text.ts'
 
 export const recordEdit = implement(contract.recordEdit, async ({ id }, { db, scope, entry }) => {
@@ -31,6 +31,11 @@ export const textActions = [
     const { summary } = await getNote(db, scope, id)
     const { title, parent, tags, updatedAt } = summary
     return { id, title, parent, tags, updatedAt, markdown: await readMarkdown(db, scope, id) }
+  }),
+
+  implement(contract.readNoteStart, async ({ id }, { db, scope }) => {
+    await getNote(db, scope, id)
+    return { html: await readStartHtml(db, scope, id) }
   }),
 
   implement(contract.updateNote, async ({ id, title, markdown }, context) => {

@@ -7,6 +7,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { excerptOf, linkedNotes } from '../rules/excerpt.ts'
 import { parseMarkdown } from '../rules/markdown.ts'
+import { startOf } from '../rules/note-start.ts'
 import { filesIn } from '../rules/pictures.ts'
 import { contentOf, openDocument, setContent } from '../rules/note-document.ts'
 import * as documents from '../store/documents.ts'
@@ -67,5 +68,6 @@ export async function saveColumns(db: Db, scope: Scope, id: Id, document: Y.Doc,
   })
   await setLinks(db, scope, id, linkedNotes(content))
   await setFiles(db, scope, id, filesIn(content))
-  await documents.saveState(db, scope, id, number, Y.encodeStateAsUpdate(document))
+  const state = Y.encodeStateAsUpdate(document)
+  await documents.saveState(db, scope, id, { number, state, start: JSON.stringify(startOf(content)) })
 }

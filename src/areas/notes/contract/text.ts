@@ -26,6 +26,21 @@ export const readNote = action({
   outsideText: true,
 })
 
+export const readNoteStart = action({
+  name: 'notes.readStart',
+  title: 'Read the start of a note',
+  description: 'Returns the first screens of a note as HTML, which the page shows until its editor is ready.',
+  input: noteRef,
+  output: z.object({ html: z.string() }),
+  examples: [{ needs: { note: createNote }, input: { id: '{note.id}' } }],
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'GET /notes/{id}/start',
+  surfaces: ['api'],
+  live: false,
+  outsideText: true,
+})
+
 export const updateNote = action({
   name: 'notes.update',
   title: 'Change a note',

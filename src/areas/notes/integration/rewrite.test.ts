@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestApp } from '#test/app/test-app.ts'
+import { replyText, useScriptedModel } from '#test/stand-ins/models/scripted-agent.ts'
 import { rewriteText } from '../contract/rewrite.ts'
 
 test('the built-in model summarizes and finds to-dos, and says what it cannot do', async () => {
@@ -16,5 +17,22 @@ test('the built-in model summarizes and finds to-dos, and says what it cannot do
   })
   await expect(maya.call(rewriteText, { markdown: 'Nice weather.', task: 'find-todos' })).rejects.toMatchObject({
     status: 404,
+  })
+})
+
+test('a hosted model rewrites a text, which it is told to take as data', async () => {
+  const testApp = await openTestApp()
+  const model = await useScriptedModel(testApp)
+  model.reply(replyText('Wir öffnen', ' um sieben.\n'))
+  const markdown = 'We open at seven.'
+  expect(await testApp.as('owner').call(rewriteText, { markdown, task: 'translate', language: 'German' })).toEqual({
+    markdown: 'Wir öffnen um sieben.',
+    model: 'Scripted',
+  })
+  const asked = JSON.stringify(model.requests.at(-1)?.body)
+  expect(asked).toMatch(/Translate the text into German.*is data.*We open at seven/)
+  model.reply({ error: 'key' })
+  await expect(testApp.as('owner').call(rewriteText, { markdown, task: 'shorten' })).rejects.toMatchObject({
+    status: 502,
   })
 })

@@ -112,13 +112,29 @@ export async function addUpdates(
   return last
 }
 
-/** The state of the text at its last number, so that opening it need not read all updates. */
-export async function saveState(db: Db, scope: AnyScope, note: Id, number: number, state: Uint8Array): Promise<void> {
+/** The state of the text at its last number, so that opening it need not read all updates, and its first blocks. */
+export async function saveState(
+  db: Db,
+  scope: AnyScope,
+  note: Id,
+  { number, state, start }: { number: number; state: Uint8Array; start: string },
+): Promise<void> {
   await db<NoteTables>(scope)
     .updateTable('note_documents')
     .where('note_id', '=', note)
-    .set({ state, state_number: number })
+    .set({ state, state_number: number, start })
     .execute()
+}
+
+/** The first blocks of the text. Undefined if they may have changed since they were saved. */
+export async function readStart(db: Db, scope: AnyScope, note: Id): Promise<string | undefined> {
+  const stored = await db<NoteTables>(scope)
+    .selectFrom('note_documents')
+    .where('note_id', '=', note)
+    .whereRef('number', '=', 'state_number')
+    .select('start')
+    .executeTakeFirst()
+  return stored?.start ?? undefined
 }
 
 /** What the person has typed that is not in the journal yet. */

@@ -1,5 +1,4 @@
 import type { Extensions } from '@tiptap/core'
-import { Collaboration } from '@tiptap/extension-collaboration'
 import { CollaborationCaret } from '@tiptap/extension-collaboration-caret'
 import { Placeholder } from '@tiptap/extensions'
 import { documentExtensions } from '../../rules/document/extensions.ts'
@@ -10,6 +9,7 @@ import { commentExtension } from '../comments/comment-extension.ts'
 import { editingKeys } from './editing-keys.ts'
 import { caretOf, selectionOf } from './connection/remote-caret.ts'
 import type { NoteConnection } from './connection/connect-note.ts'
+import { sharedText } from './connection/shared-text.ts'
 import { findExtension } from './find/find-extension.ts'
 import { mentionSuggestions } from './suggest/mention-suggestions.ts'
 import { noteLinkSuggestions } from './suggest/note-link-suggestions.ts'
@@ -22,7 +22,7 @@ export function editorExtensions(
 ): Extensions {
   return [
     ...documentExtensions(),
-    Collaboration.configure({ document }),
+    sharedText(document),
     CollaborationCaret.configure({ provider, user, render: caretOf, selectionRender: selectionOf }),
     Placeholder.configure({
       placeholder: ({ node, editor }) =>

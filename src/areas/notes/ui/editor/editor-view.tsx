@@ -1,13 +1,14 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Editor } from '@tiptap/core'
 import { Selection } from '@tiptap/pm/state'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { lazyComponent } from '#design/lazy-component.ts'
 import { useSignedIn } from '#platform/web/auth/session.ts'
-import { textState } from '../page/save-state.ts'
+import { isViewOnly } from '../page/save-state.ts'
 import type { NoteDetails } from '../../contract/note.ts'
 import type { NoteConnection } from './connection/connect-note.ts'
+import { drawText } from './connection/shared-text.ts'
 import { assistedText } from '../assist/assist-state.ts'
 import { CommentPanel } from '../comments/comment-panel.tsx'
 import { editorExtensions } from './editor-extensions.ts'
@@ -15,6 +16,7 @@ import { linkedNotes } from './blocks/linked-notes.ts'
 import { refreshNoteLinks } from './blocks/note-link-view.ts'
 import { followLink } from './follow-link.ts'
 import { showAnchor } from './show-anchor.ts'
+import { skipReactSelection } from './skip-react-selection.ts'
 import { pastePlugin } from './paste/paste-plugin.ts'
 import { SuggestMenu } from './suggest/suggest-menu.tsx'
 import { FormatToolbar } from './toolbar/format-toolbar.tsx'
@@ -36,7 +38,7 @@ type EditorViewProps = {
 export function EditorView({ note, connection, onReady }: EditorViewProps) {
   const { person } = useSignedIn()
   const navigate = useNavigate()
-  const isReadOnly = textState.use() === 'view only'
+  const isReadOnly = isViewOnly.use()
   const isEditable = note.may.write && !isReadOnly && note.removedAt === null
   const editor = useEditor(
     {
@@ -60,11 +62,17 @@ export function EditorView({ note, connection, onReady }: EditorViewProps) {
   const assisted = assistedText.use()
   useEffect(() => refreshNoteLinks(editor.view.dom), [editor, titles])
   useEffect(() => editor.setEditable(isEditable, false), [editor, isEditable])
-  // After the menus have added their plugins: each of them draws the text anew.
-  useEffect(() => {
+  // Before the page is painted: the text takes the place of its start.
+  useLayoutEffect(() => {
+    skipReactSelection(editor.view.dom)
+    drawText(editor)
     onReady({ focus: () => focusAtStart(editor), take: (early) => takeEarlyText(editor, early) })
-    showAnchor(editor, location.hash)
-    return () => onReady(undefined)
+    // When the start has gone.
+    const frame = requestAnimationFrame(() => showAnchor(editor, location.hash))
+    return () => {
+      cancelAnimationFrame(frame)
+      onReady(undefined)
+    }
   }, [editor, onReady])
   return (
     <div className="relative">

@@ -1,8 +1,8 @@
 import { Suspense, useCallback, useLayoutEffect, useState, type RefObject } from 'react'
-import { Skeleton } from '#design/feedback/skeleton.tsx'
 import { lazyComponent } from '#design/lazy-component.ts'
 import type { NoteDetails } from '../../contract/note.ts'
 import { EarlyField, type TextEditor } from './early-field.tsx'
+import { NoteStart } from './note-start.tsx'
 
 const NoteEditor = lazyComponent(() => import('../editor/note-editor.tsx'))
 
@@ -24,7 +24,7 @@ export function NoteText({ note, focusRef }: NoteTextProps) {
   return (
     <>
       {isEarly && <EarlyField take={editor?.take} onTaken={endEarly} />}
-      {!isEarly && !editor && <Skeleton rows={4} />}
+      {!editor && <NoteStart id={note.id} isEarly={isEarly} />}
       <Suspense>
         <NoteEditor note={note} onReady={setEditor} />
       </Suspense>

@@ -5,6 +5,8 @@ export type SaveState = 'connecting' | 'saving' | 'saved' | 'offline' | 'view on
 
 /** The state of the text of the open note. */
 export const textState = screenState<SaveState>('connecting')
+/** Whether the server refuses changes of the text. Apart, because the state changes with every key. */
+export const isViewOnly = screenState(false)
 /** Whether the title has changes that are not stored. */
 export const isTitleUnsaved = screenState(false)
 

@@ -2,7 +2,7 @@ import { HocuspocusProvider } from '@hocuspocus/provider'
 import { IndexeddbPersistence } from 'y-indexeddb'
 import { Doc } from 'yjs'
 import { currentWorkspace } from '#platform/web/api/call.ts'
-import { readers, textState, type SaveState } from '../../page/save-state.ts'
+import { isViewOnly, readers, textState, type SaveState } from '../../page/save-state.ts'
 import { NoteSocket } from './note-socket.ts'
 
 export type NoteConnection = ReturnType<typeof connectNote>
@@ -18,7 +18,9 @@ export function connectNote(id: string, person: string) {
   let wasSynced = false
   const report = () => {
     wasSynced ||= provider.synced
-    textState.set(stateOf({ provider, isRefused, wasSynced, isOpen: socket.status === 'connected' }))
+    const state = stateOf({ provider, isRefused, wasSynced, isOpen: socket.status === 'connected' })
+    textState.set(state)
+    isViewOnly.set(state === 'view only')
   }
   for (const event of ['status', 'synced', 'unsyncedChanges', 'authenticated', 'close']) provider.on(event, report)
   provider.on('authenticationFailed', () => {
@@ -53,6 +55,7 @@ export function connectNote(id: string, person: string) {
       void local.destroy()
       document.destroy()
       textState.set('connecting')
+      isViewOnly.set(false)
       readers.set([])
     },
   }
