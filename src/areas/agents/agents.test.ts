@@ -216,6 +216,22 @@ test('an edited message begins another branch, and the old one can be chosen aga
   expect(await texts()).toEqual(['One', 'First.'])
 })
 
+test('the order of a branch does not depend on ids, which can be of the same millisecond', async () => {
+  const { testApp, owner, model, ask, send } = await openAgents()
+  model.reply(replyText('First.'), replyText('Second.'), replyText('Third.'))
+  const { id, message, answer } = await ask('One')
+  await owner.call(editMessage, { id, message, text: 'Two' })
+  await testApp.running.runs.idle()
+  const smaller = `00000000${answer.id.slice(8)}`
+  await testApp.sql('update agent_messages set id = $1 where id = $2', [smaller, answer.id])
+  await owner.call(selectVersion, { id, message })
+  const { messages } = await owner.call(sessions.readSession, { id })
+  expect(messages).toMatchObject([{ text: 'One' }, { blocks: [{ text: 'First.' }] }])
+  await send(id, 'Three')
+  const sent = JSON.stringify(model.requests.at(-1)?.body['messages'])
+  expect(sent.indexOf('One')).toBeLessThan(sent.indexOf('First.'))
+})
+
 test('a long conversation is read from its end, page by page', async () => {
   const { owner, model, ask, send } = await openAgents()
   model.reply(replyText('First.'), replyText('Second.'))

@@ -24,23 +24,26 @@ export type StoredMessage = {
   versions: Id[]
 }
 
-/** The messages from the first one to this one, oldest first; and the queued ones. */
+/**
+ * The messages from the first one to this one, oldest first; and the queued ones. A message and its answer can be of the
+ * same millisecond, so their ids do not tell the order.
+ */
 export async function listBranch(db: Db, scope: Scope, session: Id, leaf: Id | null): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`
     with recursive branch as (
-      select m.* from agent_messages m where m.id = ${leaf} and m.session_id = ${session}
+      select m.*, 0 as height from agent_messages m where m.id = ${leaf} and m.session_id = ${session}
       union all
-      select p.* from agent_messages p join branch b on p.id = b.parent_id)
+      select p.*, b.height + 1 from agent_messages p join branch b on p.id = b.parent_id)
     select m.id, m.parent_id as parent, m.role, m.created_at as at, m.text, m.files, m.queued_for is not null as "isQueued",
       m.run_id as run, r.state as "runState", m.blocks, m.usage, m.context_tokens as "contextTokens",
       m.is_proposal as "isProposal",
       array(select s.id from agent_messages s where s.session_id = m.session_id and s.role = m.role
         and s.parent_id is not distinct from m.parent_id and s.queued_for is null order by s.id) as versions
     from (select * from branch union all
-      select * from agent_messages where session_id = ${session} and queued_for is not null) m
+      select *, -1 from agent_messages where session_id = ${session} and queued_for is not null) m
     left join runs r on r.id = m.run_id
     where m.account_id = ${scope.account} and m.person_id = ${scope.person}
-    order by m.id`.execute(db(scope))
+    order by m.height desc, m.id`.execute(db(scope))
   return rows
 }
 
@@ -56,14 +59,15 @@ export async function listTranscripts(db: Db, scope: Scope, answer: Id) {
     untrusted: boolean
   }>`
     with recursive branch as (
-      select m.id, m.parent_id, m.role, m.text, m.files, m.transcript, m.summary, m.run_id from agent_messages m
+      select m.id, m.parent_id, m.role, m.text, m.files, m.transcript, m.summary, m.run_id, 0 as height
+      from agent_messages m
       where m.id = (select parent_id from agent_messages where id = ${answer} and account_id = ${scope.account}
         and person_id = ${scope.person})
       union all
-      select p.id, p.parent_id, p.role, p.text, p.files, p.transcript, p.summary, p.run_id from agent_messages p
-      join branch b on p.id = b.parent_id)
+      select p.id, p.parent_id, p.role, p.text, p.files, p.transcript, p.summary, p.run_id, b.height + 1
+      from agent_messages p join branch b on p.id = b.parent_id)
     select b.role, b.text, b.files, b.transcript, b.summary, coalesce(r.untrusted, false) as untrusted
-    from branch b left join runs r on r.id = b.run_id order by b.id`.execute(db(scope))
+    from branch b left join runs r on r.id = b.run_id order by b.height desc`.execute(db(scope))
   return rows
 }
 
@@ -97,12 +101,12 @@ export function findMessage(db: Db, scope: Scope, session: Id, id: Id) {
 export async function findNewestLeaf(db: Db, scope: Scope, session: Id, id: Id): Promise<Id> {
   const { rows } = await sql<{ id: Id }>`
     with recursive below as (
-      select id from agent_messages where id = ${id} and session_id = ${session} and account_id = ${scope.account}
+      select id, 0 as depth from agent_messages where id = ${id} and session_id = ${session} and account_id = ${scope.account}
         and person_id = ${scope.person}
       union all
-      select m.id from below b, lateral (select id from agent_messages where parent_id = b.id and queued_for is null
+      select m.id, b.depth + 1 from below b, lateral (select id from agent_messages where parent_id = b.id and queued_for is null
         order by id desc limit 1) m)
-    select id from below order by id desc limit 1`.execute(db(scope))
+    select id from below order by depth desc limit 1`.execute(db(scope))
   return rows[0]?.id ?? id
 }
 
