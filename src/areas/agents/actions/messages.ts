@@ -11,12 +11,12 @@ import { getSession } from './get-session.ts'
 import { answerMessage, startAnswer } from './start-answer.ts'
 
 export const messageActions = [
-  implement(contract.sendMessage, async ({ id, text, files, propose }, context) => {
+  implement(contract.sendMessage, async ({ id, propose, ...content }, context) => {
     const { db, scope, running } = context
     const { session, leaf, run } = await getIdleOrBusy(db, scope, id)
-    if (!run) return startAnswer(context, { session: id, agent: session.agent.id, parent: leaf, text, files, propose })
+    if (!run) return startAnswer(context, { session: id, agent: session.agent.id, parent: leaf, ...content, propose })
     const message = newId()
-    await store.addMessage(db, scope, { id: message, session: id, parent: leaf, text, files, queuedFor: run })
+    await store.addMessage(db, scope, { id: message, session: id, parent: leaf, ...content, queuedFor: run })
     await changeSession(db, scope, id, { updated_at: new Date().toISOString() })
     await running.runs.wake(db, scope, run)
     return { message, answer: null, run: null }
@@ -24,8 +24,9 @@ export const messageActions = [
 
   implement(contract.editMessage, async ({ id, message, text, propose }, context) => {
     const { session } = await getIdle(context.db, context.scope, id)
-    const { parent, files } = await getMessage(context.db, context.scope, id, message, 'person')
-    return startAnswer(context, { session: id, agent: session.agent.id, parent, text, files, propose })
+    const { parent, files, mentions: before } = await getMessage(context.db, context.scope, id, message, 'person')
+    const mentions = before.filter(({ name }) => text.includes(`@${name}`))
+    return startAnswer(context, { session: id, agent: session.agent.id, parent, text, files, mentions, propose })
   }),
 
   implement(contract.regenerate, async ({ id, answer, propose }, context) => {

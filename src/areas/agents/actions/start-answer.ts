@@ -1,3 +1,4 @@
+import type { MentionedItem } from '#areas/models/contract/mentioned-item.ts'
 import { newId, type Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -14,13 +15,14 @@ export type NewTurn = {
   parent: Id | null
   text: string
   files: readonly Id[]
+  mentions: readonly MentionedItem[]
   propose: boolean
 }
 
 /** Adds a message of the person and starts the run that answers it, in the caller's transaction. */
-export async function startAnswer(context: Context, { parent, text, files, ...turn }: NewTurn) {
+export async function startAnswer(context: Context, { parent, text, files, mentions, ...turn }: NewTurn) {
   const message = newId()
-  await addMessage(context.db, context.scope, { id: message, session: turn.session, parent, text, files })
+  await addMessage(context.db, context.scope, { id: message, session: turn.session, parent, text, files, mentions })
   return { message, ...(await answerMessage(context, { ...turn, message })) }
 }
 

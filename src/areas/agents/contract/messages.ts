@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
-import { attachedFiles, messageText } from './message.ts'
+import { attachedFiles, mentions, messageText } from './message.ts'
 import { createSession } from './sessions.ts'
 
 const sessionId = id.describe('The session.')
@@ -17,7 +17,7 @@ export const sendMessage = action({
   name: 'agents.sendMessage',
   title: 'Send a message',
   description: 'Sends a message to a session. If an answer is in progress, it takes the message in at its next step.',
-  input: z.object({ id: sessionId, text: messageText, files: attachedFiles, propose }),
+  input: z.object({ id: sessionId, text: messageText, files: attachedFiles, mentions, propose }),
   output: sent,
   examples: [{ needs: { session: createSession }, input: { id: '{session.id}', text: 'And next week?' } }],
   permission: 'member',

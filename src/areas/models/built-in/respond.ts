@@ -11,6 +11,7 @@ import { changeTasks } from './plan/tasks/change-tasks.ts'
 import { createList, createTable, designTable, isNewList, isNewTable, listAllTables } from './plan/design-tables.ts'
 import { useOtherTool } from './plan/other-tools.ts'
 import { workOnText } from './plan/pasted-text.ts'
+import { mentionedTables } from './plan/mentioned.ts'
 import type { Plan } from './plan/plan.ts'
 import { workOnTable } from './plan/table-request.ts'
 import { findEverywhere } from './plan/find-everywhere.ts'
@@ -101,8 +102,9 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
   const verb = verbOf(clause)
   const tables = yield* listTables(conversation)
   const tokens = tokenize(clause)
-  const named = Math.max(0, ...tables.map(({ name }) => tableScore(tokens, name)))
-  const isTask = speaksOfTasks(clause)
+  const mentioned = mentionedTables(conversation)
+  const named = Math.max(0, ...tables.map(({ id, name }) => (mentioned.has(id) ? 2 : tableScore(tokens, name))))
+  const isTask = speaksOfTasks(clause) || mentionsTask(conversation)
   if (named < 0.6 && isNewList(clause)) return yield* createList(conversation, clause)
   const related =
     (yield* swapValues(conversation, clause)) ??
@@ -217,6 +219,10 @@ function outsideTheWorkspace(clause: string): string | undefined {
   )
     ? outOfReach(clause)
     : undefined
+}
+
+function mentionsTask({ current: { mentions } }: Conversation): boolean {
+  return mentions.some(({ kind }) => kind === 'task')
 }
 
 function speaksOfTasks(clause: string): boolean {

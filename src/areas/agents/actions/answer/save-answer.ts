@@ -40,6 +40,7 @@ async function answerLateMessages({ session, answer, propose }: AnswerInput, con
   if (late.length === 0) return
   const text = late.map((each) => each.text).join('\n\n')
   const files = late.flatMap((each) => each.files)
-  const turn = { session, agent: scope.actor.id, parent: answer, text, files, propose }
+  const mentions = late.flatMap((each) => each.mentions)
+  const turn = { session, agent: scope.actor.id, parent: answer, text, files, mentions, propose }
   await startAnswer({ db, scope, running }, turn)
 }

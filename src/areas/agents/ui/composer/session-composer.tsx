@@ -39,7 +39,7 @@ export function SessionComposer({ session, contextTokens, ...composer }: Session
       field={field}
       label={`Reply to ${agent.name}`}
       placeholder={isBusy ? 'Add something for the answer in progress' : `Reply to ${agent.name}`}
-      onSend={({ text, files, propose, restore }) => send.mutate({ id, text, files, propose }, { onError: restore })}
+      onSend={({ restore, ...message }) => send.mutate({ id, ...message }, { onError: restore })}
       onStop={isBusy ? () => stop.mutate({ id }) : undefined}
       stopShortcut={formatKeys(stopKeys)}
       tools={<ModelPicker model={model} onModelChange={(next) => change.mutate({ id, model: next })} />}

@@ -3,6 +3,7 @@ import { findDates } from '../../language/dates.ts'
 import { bestMatches } from '../../language/similarity.ts'
 import { markdownList, plain } from '../../say/markdown.ts'
 import { askWhich } from '../ask.ts'
+import { mentionedAmong } from '../mentioned.ts'
 import type { Plan } from '../plan.ts'
 import type { Task } from '../workspace.ts'
 
@@ -31,6 +32,8 @@ export function* chooseTasks(
   tasks: readonly Task[],
   all: readonly Task[],
 ): Plan<readonly Task[] | string> {
+  const mentioned = mentionedAmong(conversation, all)
+  if (mentioned.length > 0) return mentioned
   const { now } = conversation
   const phrase = taskPhrase(clause)
   const lower = clause.toLowerCase()
