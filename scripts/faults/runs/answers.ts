@@ -118,7 +118,7 @@ const killWithinMs = 2_500
 const longFrom = 1_000
 
 async function start({ person, tab }: Context, n: number, turns: number): Promise<Started> {
-  const { run } = await person.callOrThrow(createSession, { text: String(n) })
+  const { run } = await person.callOrThrow(createSession, { text: requestText(n) })
   return { n, run, shown: tab.follow(run), turns }
 }
 
@@ -126,9 +126,14 @@ function isOver({ shown }: Started): boolean {
   return shown.at(-1)?.type === 'end'
 }
 
+/** A model gets only the tools that fit a message. */
+function requestText(n: number): string {
+  return `Add a numbered task ${n}`
+}
+
 /** The tools count: done twice, there are two tasks `job …`. */
 function answerTo(asked: string, turn: number): Answer {
-  const n = Number(asked)
+  const n = Number(/\d+$/.exec(asked)?.[0])
   const text = wordsOf(n, turn)
   if (n >= longFrom || turn === 2) return { text }
   const fragments = [JSON.stringify({ n: taskNumber(n, turn) })]
@@ -155,10 +160,11 @@ async function compare({ site, calls }: Context, { n, run, shown, turns }: Start
   const sent = Array.from({ length: turns }, (_, turn) => wordsOf(n, turn).join(''))
   const whole = texts.flatMap(({ text, isCut }) => (isCut ? [] : [text]))
   const cut = texts.filter(({ isCut }) => isCut)
-  const made = sent.map((_, turn) => calls.get(`${n} ${turn}`) ?? 0)
+  const made = sent.map((_, turn) => calls.get(`${requestText(n)} ${turn}`) ?? 0)
   const tasks = await query<{ title: string }>(site, 'select title from focus_tasks where title = any($1)', [
     sent.map((_, turn) => `job ${taskNumber(n, turn)}`),
   ])
+  const tools = blocks.flatMap((block) => (block.type === 'tool' && block.state !== 'cut' ? [block] : []))
   const last = shown.at(-1)
   return [
     ...problemIf(
@@ -178,6 +184,10 @@ async function compare({ site, calls }: Context, { n, run, shown, turns }: Start
       `answer ${n}: its model calls were made ${made.join(', ')} times`,
     ),
     ...problemIf(last?.type !== 'end' || last.state !== 'done', `answer ${n}: it ended as ${JSON.stringify(last)}`),
+    ...problemIf(
+      tools.length !== turns - 1 || tools.some(({ state }) => state !== 'done'),
+      `answer ${n}: its tools are ${tools.map(({ state, output }) => `${state} ${JSON.stringify(output)}`).join(', ')}`,
+    ),
     ...problemIf(tasks.length !== turns - 1, `answer ${n}: ${turns - 1} tool calls were done ${tasks.length} times`),
   ]
 }

@@ -2,11 +2,19 @@ import { expect, test } from 'vitest'
 import { approve, answer as answerApproval, decline, listApprovals } from '#areas/approvals/contract.ts'
 import { readHistory, redo, undo } from '#areas/journal/contract.ts'
 import { createInvite } from '#areas/workspaces/contract/invites.ts'
-import type { Id } from '#platform/contract/id.ts'
+import { newId, type Id } from '#platform/contract/id.ts'
 import { openTestApp } from '#test/app/test-app.ts'
 import { replyCalls, replyText, useScriptedModel } from '#test/stand-ins/models/scripted-agent.ts'
 import type { Answer } from './contract/message.ts'
-import { answerQuestion, editMessage, regenerate, selectVersion, sendMessage, stopAnswer } from './contract/messages.ts'
+import {
+  answerQuestion,
+  editMessage,
+  regenerate,
+  selectVersion,
+  sendMessage,
+  stopAnswer,
+  summarizeSession,
+} from './contract/messages.ts'
 import * as sessions from './contract/sessions.ts'
 
 test('an answer uses actions as tools and says what it did', async () => {
@@ -199,6 +207,32 @@ test('a conversation that is too long for the model is summarized, and the answe
   const last = JSON.stringify(bodies.at(-1))
   for (const text of ['They told a story.', 'And another one', 'Two, then.', 'One more']) expect(last).toContain(text)
   expect(last, 'what was summarized is not sent again').not.toContain('A long story.')
+})
+
+test('a conversation is summarized on request, and the summary is shown and takes its place', async () => {
+  const { owner, model, ask, send, read, idle } = await openAgents()
+  await expect(owner.call(summarizeSession, { id: newId() })).rejects.toMatchObject({ status: 404 })
+  model.reply(replyText('A long story.'), replyText('They told a story.'), replyText('Three.'), replyText('Again.'))
+  const { id } = await ask('Tell me a story')
+  await owner.call(summarizeSession, { id })
+  await idle()
+  const summary = await read(id)
+  const shown = { type: 'text', text: 'They told a story.' }
+  expect(summary).toMatchObject({ state: 'done', blocks: [{ type: 'notice' }, shown] })
+  const { context } = await owner.call(sessions.readSession, { id })
+  expect(context?.used).toBeLessThan(100)
+  await send(id, 'One more')
+  const sent = () => JSON.stringify(model.requests.at(-1)?.body['messages'])
+  for (const text of ['They told a story.', 'One more']) expect(sent()).toContain(text)
+  expect(sent()).not.toContain('A long story.')
+  expect(sent()).not.toContain('Tell me a story')
+  await owner.call(regenerate, { id, answer: summary.id })
+  await idle()
+  expect(await read(id)).toMatchObject({
+    blocks: [{ type: 'notice' }, { type: 'text' }],
+    versions: [summary.id, expect.any(String)],
+  })
+  expect(sent(), 'another version is a summary too').toContain('A long story.')
 })
 
 test('an edited message begins another branch, and the old one can be chosen again', async () => {

@@ -33,7 +33,17 @@ export const messageActions = [
     const { session } = await getIdle(context.db, context.scope, id)
     const { parent } = await getMessage(context.db, context.scope, id, answer, 'answer')
     const message = parent ?? refuseNotFound()
-    return { message, ...(await answerMessage(context, { session: id, agent: session.agent.id, message, propose })) }
+    const summarize = (await store.findMessage(context.db, context.scope, id, message))?.role === 'answer'
+    const request = { session: id, agent: session.agent.id, message, propose, summarize }
+    return { message, ...(await answerMessage(context, request)) }
+  }),
+
+  implement(contract.summarizeSession, async ({ id }, context) => {
+    const { session, leaf } = await getIdle(context.db, context.scope, id)
+    const last = leaf && (await store.findMessage(context.db, context.scope, id, leaf))
+    if (!last || last.role !== 'answer') refuse('agents.empty', 409, 'There is nothing to summarize yet.')
+    const request = { session: id, agent: session.agent.id, message: last.id, propose: false, summarize: true }
+    return answerMessage(context, request)
   }),
 
   implement(contract.selectVersion, async ({ id, message }, { db, scope }) => {

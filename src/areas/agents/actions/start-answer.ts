@@ -26,10 +26,12 @@ export async function startAnswer(context: Context, { parent, text, files, menti
   return { message, ...(await answerMessage(context, { ...turn, message })) }
 }
 
-/** Starts a run that answers a message. It works as the agent, for the person. */
+type AnswerRequest = { session: Id; agent: Id; message: Id; propose: boolean; summarize?: boolean }
+
+/** Starts a run that answers a message, or that summarizes all up to an answer. It works as the agent, for the person. */
 export async function answerMessage(
   { db, scope, running }: Context,
-  { session, agent, message, propose }: { session: Id; agent: Id; message: Id; propose: boolean },
+  { session, agent, message, propose, summarize }: AnswerRequest,
 ): Promise<{ answer: Id; run: Id }> {
   const answer = newId()
   const run = newId()
@@ -38,7 +40,7 @@ export async function answerMessage(
   await running.runs.start(db, scope, {
     id: run,
     kind: answerKind,
-    input: { session, answer, propose } satisfies AnswerInput,
+    input: { session, answer, propose, ...(summarize && { summarize }) } satisfies AnswerInput,
     subject: session,
     privateTo: scope.person,
     actor: { kind: 'agent', id: agent },

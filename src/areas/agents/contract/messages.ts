@@ -60,6 +60,21 @@ export const regenerate = action({
   irreversible: 'The earlier answer stays. Choose it again instead.',
 })
 
+export const summarizeSession = action({
+  name: 'agents.summarizeSession',
+  title: 'Summarize earlier messages',
+  description:
+    'Adds a summary of the conversation so far. From then on the model gets the summary instead of the messages, which stay readable.',
+  input: z.object({ id: sessionId }),
+  output: z.object({ answer: id, run: id }),
+  examples: [{ needs: { session: createSession }, input: { id: '{session.id}' } }],
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /agents/sessions/{id}/summary',
+  surfaces: ['api'],
+  irreversible: 'The messages stay. Edit one of them to begin a branch without the summary.',
+})
+
 export const selectVersion = action({
   name: 'agents.selectVersion',
   title: 'Choose a version',

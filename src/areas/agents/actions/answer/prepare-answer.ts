@@ -8,7 +8,7 @@ import { addTools, findSession } from '../../store/sessions.ts'
 import type { AnswerInput } from '../../contract/answer.ts'
 import { readAs } from './read-as.ts'
 import { stepNames } from './step-names.ts'
-import { afterSummary } from './summarize.ts'
+import { afterSummary, summaryMessage } from './summarize.ts'
 import { systemPrompt } from './system-prompt.ts'
 import { createToolSet } from './tool-set.ts'
 import { hasOutsideText, userMessage } from './user-message.ts'
@@ -56,9 +56,11 @@ async function toModelMessages(
   history: Awaited<ReturnType<typeof listTranscripts>>,
 ): Promise<ModelMessage[]> {
   let messages: ModelMessage[] = []
-  for (const message of history) {
+  for (const [index, message] of history.entries()) {
     const { role, transcript, summary } = message
-    if (role === 'answer' && summary !== null) messages = [afterSummary(summary, messages)]
+    const isRequested = history[index - 1]?.role === 'answer'
+    if (role === 'answer' && summary !== null)
+      messages = [isRequested ? summaryMessage(summary) : afterSummary(summary, messages)]
     if (role === 'answer') messages.push(...(transcript ?? []))
     else messages.push(await userMessage(context, message))
   }

@@ -18,6 +18,11 @@ export async function writeAnswer(input: AnswerInput, context: AnswerContext): P
   const prepared = await prepareAnswer(context, input)
   const { emit } = context
   const { session } = input
+  if (input.summarize) {
+    const summary = await context.step(stepNames.summary, () => summarize(context, { ...prepared, session }))
+    emit({ type: 'notice', text: 'From here on, the model reads this summary instead of the messages above.' })
+    return emit({ type: 'text', block: 0, delta: summary })
+  }
   let messages: ModelMessage[] = [...prepared.messages]
   const proposed: StoredCall[] = []
   const startedAt = Date.now()

@@ -35,7 +35,7 @@ type MessageComposerProps = {
   autoFocus?: boolean
   startsProposing?: boolean
   /** A short text beside the send button. */
-  note?: string | undefined
+  note?: ReactNode
 }
 
 /** Text and files for an agent. An unsent text is kept. */

@@ -4,7 +4,7 @@ import { useMay } from '#platform/web/auth/use-may.ts'
 import { formatKeys, useShortcut } from '#platform/web/shortcuts/shortcut.ts'
 import { sendMessage, stopAnswer } from '../../contract/messages.ts'
 import { changeSession, type Session } from '../../contract/sessions.ts'
-import { formatTokens } from '../conversation/format-usage.ts'
+import { ContextMeter } from './context-meter.tsx'
 import { MessageComposer } from './message-composer.tsx'
 import { ModelPicker } from './model-picker.tsx'
 
@@ -34,7 +34,7 @@ export function SessionComposer({ session, contextTokens, ...composer }: Session
     <MessageComposer
       key={id}
       {...composer}
-      note={contextTokens === undefined ? undefined : `Context: ${formatTokens(contextTokens)}`}
+      note={contextTokens !== undefined && <ContextMeter session={id} tokens={contextTokens} isIdle={!isBusy} />}
       draft={id}
       field={field}
       label={`Reply to ${agent.name}`}

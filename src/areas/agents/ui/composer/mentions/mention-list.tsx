@@ -11,8 +11,8 @@ import type { HandleKey } from './use-mentions.tsx'
 type MentionListProps = {
   query: string
   field: RefObject<HTMLTextAreaElement | null>
-  /** Set here: the focus stays in the text. */
-  handleKey: RefObject<HandleKey | undefined>
+  /** The focus stays in the text, so its keys come from there. */
+  onKeysChange: (handleKey: HandleKey | undefined) => void
   onChoose: (item: MentionedItem) => void
   onClose: () => void
 }
@@ -20,7 +20,7 @@ type MentionListProps = {
 const kinds = ['table', 'row', 'note', 'task', 'file', 'flow', 'member']
 
 /** What the search finds for the words after an @, beside the text. */
-export default function MentionList({ query, field, handleKey, onChoose, onClose }: MentionListProps) {
+export default function MentionList({ query, field, onKeysChange, onChoose, onClose }: MentionListProps) {
   const words = useDebounced(query.trim(), 120)
   const { data } = useRead(find, { query: words, kinds, limit: 8 }, { enabled: words !== '' })
   const found = words === '' ? [] : (data?.found ?? [])
@@ -33,7 +33,7 @@ export default function MentionList({ query, field, handleKey, onChoose, onClose
     if (result) onChoose({ kind: result.kind, id: result.id, name: oneLine(result.name), page: result.page })
   }
   useEffect(() => {
-    handleKey.current = (event) => {
+    onKeysChange((event) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
       if (event.key === 'Escape') onClose()
       else if (found.length === 0 || event.nativeEvent.isComposing) return false
@@ -42,8 +42,8 @@ export default function MentionList({ query, field, handleKey, onChoose, onClose
       else return false
       event.preventDefault()
       return true
-    }
-    return () => void (handleKey.current = undefined)
+    })
+    return () => onKeysChange(undefined)
   })
   const active = found.length > 0 ? optionId(place) : undefined
   useEffect(() => {

@@ -34,7 +34,7 @@ export function useMentions({ text, setText, field }: Composed) {
       <MentionList
         query={open.query}
         field={field}
-        handleKey={handleKey}
+        onKeysChange={(next) => (handleKey.current = next)}
         onChoose={choose}
         onClose={() => setOpen(undefined)}
       />
