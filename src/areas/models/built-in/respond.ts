@@ -6,7 +6,7 @@ import { buildFlow } from './plan/flow/build-flow.ts'
 import { useLastFlow } from './plan/flow/use-flow.ts'
 import { addTasks } from './plan/tasks/add-tasks.ts'
 import { answerTaskDays } from './plan/tasks/task-days.ts'
-import { answerTasks } from './plan/tasks/answer-tasks.ts'
+import { answerTasks, asksForSessions } from './plan/tasks/answer-tasks.ts'
 import { changeTasks } from './plan/tasks/change-tasks.ts'
 import { createList, createTable, designTable, isNewList, isNewTable, listAllTables } from './plan/design-tables.ts'
 import { useOtherTool } from './plan/other-tools.ts'
@@ -104,7 +104,7 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
   const tokens = tokenize(clause)
   const mentioned = mentionedTables(conversation)
   const named = Math.max(0, ...tables.map(({ id, name }) => (mentioned.has(id) ? 2 : tableScore(tokens, name))))
-  const isTask = speaksOfTasks(clause) || mentionsTask(conversation)
+  const isTask = speaksOfTasks(clause) || asksForSessions.test(clause) || mentionsTask(conversation)
   if (named < 0.6 && isNewList(clause)) return yield* createList(conversation, clause)
   const related =
     (yield* swapValues(conversation, clause)) ??
@@ -113,8 +113,13 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
   if (related !== undefined) return related
   if (asksForChanges(clause)) return yield* listChanges(conversation, clause)
   if (asksForMembers(clause)) return yield* listAllMembers(conversation)
-  if (named < 0.9 && isAboutTimer(clause)) return yield* useTimer(conversation, clause)
+  if (named < 0.9 && isAboutTimer(clause) && !asksForSessions.test(clause)) return yield* useTimer(conversation, clause)
   if (isTask && named < 1.05) return yield* onTasks(conversation, clause)
+  // "publish to practice: …" goes to the tool of that service, not to a table.
+  if (/^(?:publish|post|tweet)\b/i.test(clause) && named < 0.9) {
+    const published = yield* useOtherTool(conversation, clause)
+    if (published !== undefined) return published
+  }
   if (/\btables?\b|^rename\b/i.test(clause)) {
     const done = yield* designTable(conversation, clause)
     if (done !== undefined) return done

@@ -39,7 +39,7 @@ export function* chooseRows(
     target.trim(),
   )
   const isReferringToAll =
-    /^(?:all of )?(?:them|those|these|all of them|both|both of them|those (?:rows|ones)|these (?:rows|ones)|they|all)$/i.test(
+    /^(?:all of )?(?:them|those|these|all of them|both|both of them|(?:all (?:of )?)?(?:those|these)(?: (?:rows|ones))?|(?:them|those|these|they) all|they|all)$/i.test(
       target.trim(),
     )
   const place = ordinals.findIndex((pattern) => pattern.test(target.trim()))

@@ -8,7 +8,7 @@ import type { Plan } from '../plan.ts'
 import type { Task } from '../workspace.ts'
 
 const verbWords =
-  /^(?:please )?(?:mark|set|finish|complete|close|tick|check|cross|delete|remove|drop|cancel|erase|trash|scrap|bin|clear|get rid of|reopen|re-open|undo|uncheck|untick|i(?:['’]ve|['’]m| have| am)? (?:already |just )?(?:done|finished|completed|did)|done(?: with)?:?|throw away|take)\s*(?:off|out)?\s*/i
+  /^(?:please )?(?:mark|set|finish(?:ed)?|completed?|close|tick|check|cross|delete|remove|drop|cancel|erase|trash|scrap|bin|clear|get rid of|reopen|re-open|undo|uncheck|untick|i(?:['’]ve|['’]m| have| am)? (?:already |just )?(?:done|finished|completed|did)|done(?: with)?:?|throw away|take)\s*(?:off|out)?\s*/i
 const noise =
   /\b(?:as (?:done|complete[d]?|finished|not done|open)|(?:is|are) (?:done|finished|complete[d]?)|off(?: my list)?|done|(?:from|on|in|off) (?:my|the) (?:\w+ )?(?:list|tasks?|to-?dos?)|to-?dos?|tasks?|reminders?|the one (?:about|with|to|called)|called|named|about|my|the|please|with|that says|to)\b/gi
 
