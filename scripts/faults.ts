@@ -4,10 +4,11 @@ import { parseArgs } from 'node:util'
 import { temporaryFolder } from '#test/project/temporary-folder.ts'
 import { buildIfStale } from './build.mjs'
 import { abuse } from './faults/abuse.ts'
+import { answers } from './faults/runs/answers.ts'
 import { clockJumps } from './faults/clock-jumps.ts'
 import { deadlyJob } from './faults/deadly-job.ts'
 import { farBehind } from './faults/far-behind.ts'
-import { flowsKilled } from './faults/flows-killed.ts'
+import { flowsKilled } from './faults/runs/flows-killed.ts'
 import { imap } from './faults/mail/imap.ts'
 import { importKilled } from './faults/import-killed.ts'
 import { longOffline } from './faults/long-offline.ts'
@@ -81,6 +82,7 @@ const once: Record<string, Once> = {
   table: tableKilled,
   rows: rowsKilled,
   flows: flowsKilled,
+  answers,
   notes: notesKilled,
   upgrade,
   team: followReadme,

@@ -89,6 +89,7 @@ const add = action({
   description: 'Adds a task with this number: if it is done twice there are two.',
   input: numbered,
   output: numbered,
+  surfaces: ['agents'],
   rest: 'POST /faults/tasks',
 })
 

@@ -2,11 +2,19 @@ import { expect, test } from 'vitest'
 import { approve, answer as answerApproval, decline, listApprovals } from '#areas/approvals/contract.ts'
 import { readHistory, redo, undo } from '#areas/journal/contract.ts'
 import { createInvite } from '#areas/workspaces/contract/invites.ts'
-import type { Id } from '#platform/contract/id.ts'
+import { newId, type Id } from '#platform/contract/id.ts'
 import { openTestApp } from '#test/app/test-app.ts'
 import { replyCalls, replyText, useScriptedModel } from '#test/stand-ins/models/scripted-agent.ts'
 import type { Answer } from './contract/message.ts'
-import { answerQuestion, editMessage, regenerate, selectVersion, sendMessage, stopAnswer } from './contract/messages.ts'
+import {
+  answerQuestion,
+  editMessage,
+  regenerate,
+  selectVersion,
+  sendMessage,
+  stopAnswer,
+  summarizeSession,
+} from './contract/messages.ts'
 import * as sessions from './contract/sessions.ts'
 
 test('an answer uses actions as tools and says what it did', async () => {
@@ -201,6 +209,32 @@ test('a conversation that is too long for the model is summarized, and the answe
   expect(last, 'what was summarized is not sent again').not.toContain('A long story.')
 })
 
+test('a conversation is summarized on request, and the summary is shown and takes its place', async () => {
+  const { owner, model, ask, send, read, idle } = await openAgents()
+  await expect(owner.call(summarizeSession, { id: newId() })).rejects.toMatchObject({ status: 404 })
+  model.reply(replyText('A long story.'), replyText('They told a story.'), replyText('Three.'), replyText('Again.'))
+  const { id } = await ask('Tell me a story')
+  await owner.call(summarizeSession, { id })
+  await idle()
+  const summary = await read(id)
+  const shown = { type: 'text', text: 'They told a story.' }
+  expect(summary).toMatchObject({ state: 'done', blocks: [{ type: 'notice' }, shown] })
+  const { context } = await owner.call(sessions.readSession, { id })
+  expect(context?.used).toBeLessThan(100)
+  await send(id, 'One more')
+  const sent = () => JSON.stringify(model.requests.at(-1)?.body['messages'])
+  for (const text of ['They told a story.', 'One more']) expect(sent()).toContain(text)
+  expect(sent()).not.toContain('A long story.')
+  expect(sent()).not.toContain('Tell me a story')
+  await owner.call(regenerate, { id, answer: summary.id })
+  await idle()
+  expect(await read(id)).toMatchObject({
+    blocks: [{ type: 'notice' }, { type: 'text' }],
+    versions: [summary.id, expect.any(String)],
+  })
+  expect(sent(), 'another version is a summary too').toContain('A long story.')
+})
+
 test('an edited message begins another branch, and the old one can be chosen again', async () => {
   const { owner, model, ask, idle } = await openAgents()
   model.reply(replyText('First.'), replyText('Second.'))
@@ -214,6 +248,22 @@ test('an edited message begins another branch, and the old one can be chosen aga
   expect(await texts()).toEqual(['Two', 'Second.'])
   await owner.call(selectVersion, { id, message: answer.id })
   expect(await texts()).toEqual(['One', 'First.'])
+})
+
+test('the order of a branch does not depend on ids, which can be of the same millisecond', async () => {
+  const { testApp, owner, model, ask, send } = await openAgents()
+  model.reply(replyText('First.'), replyText('Second.'), replyText('Third.'))
+  const { id, message, answer } = await ask('One')
+  await owner.call(editMessage, { id, message, text: 'Two' })
+  await testApp.running.runs.idle()
+  const smaller = `00000000${answer.id.slice(8)}`
+  await testApp.sql('update agent_messages set id = $1 where id = $2', [smaller, answer.id])
+  await owner.call(selectVersion, { id, message })
+  const { messages } = await owner.call(sessions.readSession, { id })
+  expect(messages).toMatchObject([{ text: 'One' }, { blocks: [{ text: 'First.' }] }])
+  await send(id, 'Three')
+  const sent = JSON.stringify(model.requests.at(-1)?.body['messages'])
+  expect(sent.indexOf('One')).toBeLessThan(sent.indexOf('First.'))
 })
 
 test('a long conversation is read from its end, page by page', async () => {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ModelMessage } from '#platform/server/models/model-message.ts'
+import type { MentionedItem } from '#areas/models/contract/mentioned-item.ts'
 import type { Id } from '#platform/contract/id.ts'
 import type { Block, Question, Usage } from './contract/answer.ts'
 import type { Policies } from './contract/policies.ts'
@@ -42,6 +43,7 @@ export type AgentTables = {
     role: 'person' | 'answer'
     text: string | null
     files: Generated<Id[]>
+    mentions: Json<MentionedItem[]>
     queued_for: Generated<Id | null>
     run_id: Generated<Id | null>
     blocks: Json<Block[] | null>

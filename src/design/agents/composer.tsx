@@ -5,7 +5,10 @@ import { Tooltip } from '../overlays/tooltip.tsx'
 
 type ComposerProps = {
   value: string
-  onValueChange: (value: string) => void
+  /** `cursor`: where it stands in the new text. */
+  onValueChange: (value: string, cursor: number) => void
+  /** Before the composer handles a key. True: it was handled. */
+  onKey?: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean
   onSend: () => void
   label: string
   placeholder?: string
@@ -28,10 +31,11 @@ type ComposerProps = {
 /** Enter sends, Shift+Enter starts a new line, Escape leaves the field. Files can be pasted and dropped. */
 export function Composer(props: ComposerProps) {
   const { value, onValueChange, onSend, label, placeholder, attachments, tools, note, isWaiting = false } = props
-  const { onStop, stopShortcut, onFiles, field, autoFocus } = props
+  const { onStop, stopShortcut, onFiles, field, autoFocus, onKey } = props
   const cannotSend = value.trim() === '' || isWaiting
   const send = () => !cannotSend && onSend()
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (onKey?.(event)) return
     // While an input method composes a word, Enter only accepts the word.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') event.currentTarget.blur()
@@ -63,7 +67,7 @@ export function Composer(props: ComposerProps) {
         aria-label={label}
         placeholder={placeholder}
         value={value}
-        onChange={(event) => onValueChange(event.target.value)}
+        onChange={({ target }) => onValueChange(target.value, target.selectionStart)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         className="field-sizing-content max-h-60 min-h-6 resize-none bg-transparent text-16 outline-none lg:text-15"

@@ -11,12 +11,12 @@ import { getSession } from './get-session.ts'
 import { answerMessage, startAnswer } from './start-answer.ts'
 
 export const messageActions = [
-  implement(contract.sendMessage, async ({ id, text, files, propose }, context) => {
+  implement(contract.sendMessage, async ({ id, propose, ...content }, context) => {
     const { db, scope, running } = context
     const { session, leaf, run } = await getIdleOrBusy(db, scope, id)
-    if (!run) return startAnswer(context, { session: id, agent: session.agent.id, parent: leaf, text, files, propose })
+    if (!run) return startAnswer(context, { session: id, agent: session.agent.id, parent: leaf, ...content, propose })
     const message = newId()
-    await store.addMessage(db, scope, { id: message, session: id, parent: leaf, text, files, queuedFor: run })
+    await store.addMessage(db, scope, { id: message, session: id, parent: leaf, ...content, queuedFor: run })
     await changeSession(db, scope, id, { updated_at: new Date().toISOString() })
     await running.runs.wake(db, scope, run)
     return { message, answer: null, run: null }
@@ -24,15 +24,26 @@ export const messageActions = [
 
   implement(contract.editMessage, async ({ id, message, text, propose }, context) => {
     const { session } = await getIdle(context.db, context.scope, id)
-    const { parent, files } = await getMessage(context.db, context.scope, id, message, 'person')
-    return startAnswer(context, { session: id, agent: session.agent.id, parent, text, files, propose })
+    const { parent, files, mentions: before } = await getMessage(context.db, context.scope, id, message, 'person')
+    const mentions = before.filter(({ name }) => text.includes(`@${name}`))
+    return startAnswer(context, { session: id, agent: session.agent.id, parent, text, files, mentions, propose })
   }),
 
   implement(contract.regenerate, async ({ id, answer, propose }, context) => {
     const { session } = await getIdle(context.db, context.scope, id)
     const { parent } = await getMessage(context.db, context.scope, id, answer, 'answer')
     const message = parent ?? refuseNotFound()
-    return { message, ...(await answerMessage(context, { session: id, agent: session.agent.id, message, propose })) }
+    const summarize = (await store.findMessage(context.db, context.scope, id, message))?.role === 'answer'
+    const request = { session: id, agent: session.agent.id, message, propose, summarize }
+    return { message, ...(await answerMessage(context, request)) }
+  }),
+
+  implement(contract.summarizeSession, async ({ id }, context) => {
+    const { session, leaf } = await getIdle(context.db, context.scope, id)
+    const last = leaf && (await store.findMessage(context.db, context.scope, id, leaf))
+    if (!last || last.role !== 'answer') refuse('agents.empty', 409, 'There is nothing to summarize yet.')
+    const request = { session: id, agent: session.agent.id, message: last.id, propose: false, summarize: true }
+    return answerMessage(context, request)
   }),
 
   implement(contract.selectVersion, async ({ id, message }, { db, scope }) => {

@@ -25,6 +25,7 @@ export async function readMessages(db: Db, scope: Scope, branch: readonly Stored
         role: 'person',
         text: message.text ?? '',
         files: message.files.flatMap((file) => files.get(file) ?? []),
+        mentions: message.mentions,
         isQueued: message.isQueued,
       }
     const { runState, blocks, usage, isProposal } = message

@@ -16,12 +16,12 @@ export const sessionActions = [
     sessions: await store.listSessions(db, scope, { limit, ...(search && { search }) }),
   })),
 
-  implement(contract.createSession, async ({ text, model = null, files, propose }, context) => {
+  implement(contract.createSession, async ({ text, model = null, files, mentions, propose }, context) => {
     const { db, scope } = context
     const id = newId()
     const agent = await ensureAssistant(db, scope)
     await store.addSession(db, scope, { id, agent, title: sessionTitle(text), model })
-    const sent = await startAnswer(context, { session: id, agent, parent: null, text, files, propose })
+    const sent = await startAnswer(context, { session: id, agent, parent: null, text, files, mentions, propose })
     return { id, ...sent }
   }),
 

@@ -1,3 +1,4 @@
+import type { MentionedItem } from '#areas/models/contract/mentioned-item.ts'
 import { newId, type Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -14,20 +15,23 @@ export type NewTurn = {
   parent: Id | null
   text: string
   files: readonly Id[]
+  mentions: readonly MentionedItem[]
   propose: boolean
 }
 
 /** Adds a message of the person and starts the run that answers it, in the caller's transaction. */
-export async function startAnswer(context: Context, { parent, text, files, ...turn }: NewTurn) {
+export async function startAnswer(context: Context, { parent, text, files, mentions, ...turn }: NewTurn) {
   const message = newId()
-  await addMessage(context.db, context.scope, { id: message, session: turn.session, parent, text, files })
+  await addMessage(context.db, context.scope, { id: message, session: turn.session, parent, text, files, mentions })
   return { message, ...(await answerMessage(context, { ...turn, message })) }
 }
 
-/** Starts a run that answers a message. It works as the agent, for the person. */
+type AnswerRequest = { session: Id; agent: Id; message: Id; propose: boolean; summarize?: boolean }
+
+/** Starts a run that answers a message, or that summarizes all up to an answer. It works as the agent, for the person. */
 export async function answerMessage(
   { db, scope, running }: Context,
-  { session, agent, message, propose }: { session: Id; agent: Id; message: Id; propose: boolean },
+  { session, agent, message, propose, summarize }: AnswerRequest,
 ): Promise<{ answer: Id; run: Id }> {
   const answer = newId()
   const run = newId()
@@ -36,7 +40,7 @@ export async function answerMessage(
   await running.runs.start(db, scope, {
     id: run,
     kind: answerKind,
-    input: { session, answer, propose } satisfies AnswerInput,
+    input: { session, answer, propose, ...(summarize && { summarize }) } satisfies AnswerInput,
     subject: session,
     privateTo: scope.person,
     actor: { kind: 'agent', id: agent },

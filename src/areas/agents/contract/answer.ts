@@ -42,7 +42,13 @@ export const usage = z.object({
 export type Usage = z.infer<typeof usage>
 
 /** What the run of an answer gets. */
-export const answerInput = z.object({ session: id, answer: id, propose: z.boolean() })
+export const answerInput = z.object({
+  session: id,
+  answer: id,
+  propose: z.boolean(),
+  /** The answer is a summary of the conversation, which later answers get instead of it. */
+  summarize: z.boolean().optional(),
+})
 export type AnswerInput = z.infer<typeof answerInput>
 export const answerKind = 'agents.answer'
 

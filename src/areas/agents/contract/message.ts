@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mentionedItem } from '#areas/models/contract/mentioned-item.ts'
 import { id } from '#platform/contract/id.ts'
 import { block, usage } from './answer.ts'
 
@@ -18,6 +19,14 @@ export const attachedFiles = z
   .default([])
   .describe('Files of this workspace that the answer may read.')
 
+export const maxMentions = 20
+
+export const mentions = z
+  .array(mentionedItem)
+  .max(maxMentions, `Mention at most ${maxMentions} items.`)
+  .default([])
+  .describe('Items that the text names by @ and their name. The answer gets their ids.')
+
 /** `queued`: the answer in progress takes it in at its next step. */
 export const answerStates = ['working', 'waiting', 'done', 'failed', 'stopped'] as const
 
@@ -33,6 +42,7 @@ export const personMessage = z.object({
   role: z.literal('person'),
   text: z.string(),
   files: z.array(z.object({ id, name: z.string(), type: z.string(), size: z.int() })),
+  mentions: z.array(mentionedItem),
   isQueued: z.boolean(),
 })
 export type PersonMessage = z.infer<typeof personMessage>

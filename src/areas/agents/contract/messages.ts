@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
-import { attachedFiles, messageText } from './message.ts'
+import { attachedFiles, mentions, messageText } from './message.ts'
 import { createSession } from './sessions.ts'
 
 const sessionId = id.describe('The session.')
@@ -17,7 +17,7 @@ export const sendMessage = action({
   name: 'agents.sendMessage',
   title: 'Send a message',
   description: 'Sends a message to a session. If an answer is in progress, it takes the message in at its next step.',
-  input: z.object({ id: sessionId, text: messageText, files: attachedFiles, propose }),
+  input: z.object({ id: sessionId, text: messageText, files: attachedFiles, mentions, propose }),
   output: sent,
   examples: [{ needs: { session: createSession }, input: { id: '{session.id}', text: 'And next week?' } }],
   permission: 'member',
@@ -58,6 +58,21 @@ export const regenerate = action({
   rest: 'POST /agents/sessions/{id}/messages/{answer}/regenerate',
   surfaces: ['api'],
   irreversible: 'The earlier answer stays. Choose it again instead.',
+})
+
+export const summarizeSession = action({
+  name: 'agents.summarizeSession',
+  title: 'Summarize earlier messages',
+  description:
+    'Adds a summary of the conversation so far. From then on the model gets the summary instead of the messages, which stay readable.',
+  input: z.object({ id: sessionId }),
+  output: z.object({ answer: id, run: id }),
+  examples: [{ needs: { session: createSession }, input: { id: '{session.id}' } }],
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /agents/sessions/{id}/summary',
+  surfaces: ['api'],
+  irreversible: 'The messages stay. Edit one of them to begin a branch without the summary.',
 })
 
 export const selectVersion = action({

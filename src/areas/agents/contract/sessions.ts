@@ -4,7 +4,7 @@ import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import { maxListLength } from '#platform/contract/live.ts'
 import { singleLineText } from '#platform/contract/text.ts'
-import { message, messageText, attachedFiles } from './message.ts'
+import { attachedFiles, mentions, message, messageText } from './message.ts'
 
 export const maxSessions = 100
 
@@ -53,6 +53,7 @@ export const createSession = action({
     text: messageText,
     model: model.optional(),
     files: attachedFiles,
+    mentions,
     propose: z
       .boolean()
       .default(false)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ModelMessage } from '#platform/server/models/model-message.ts'
+import type { MentionedItem } from '#areas/models/contract/mentioned-item.ts'
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -14,6 +15,7 @@ export type StoredMessage = {
   at: string
   text: string | null
   files: Id[]
+  mentions: MentionedItem[]
   isQueued: boolean
   run: Id | null
   runState: RunState | null
@@ -24,23 +26,27 @@ export type StoredMessage = {
   versions: Id[]
 }
 
-/** The messages from the first one to this one, oldest first; and the queued ones. */
+/**
+ * The messages from the first one to this one, oldest first; and the queued ones. A message and its answer can be of the
+ * same millisecond, so their ids do not tell the order.
+ */
 export async function listBranch(db: Db, scope: Scope, session: Id, leaf: Id | null): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`
     with recursive branch as (
-      select m.* from agent_messages m where m.id = ${leaf} and m.session_id = ${session}
+      select m.*, 0 as height from agent_messages m where m.id = ${leaf} and m.session_id = ${session}
       union all
-      select p.* from agent_messages p join branch b on p.id = b.parent_id)
-    select m.id, m.parent_id as parent, m.role, m.created_at as at, m.text, m.files, m.queued_for is not null as "isQueued",
+      select p.*, b.height + 1 from agent_messages p join branch b on p.id = b.parent_id)
+    select m.id, m.parent_id as parent, m.role, m.created_at as at, m.text, m.files, m.mentions,
+      m.queued_for is not null as "isQueued",
       m.run_id as run, r.state as "runState", m.blocks, m.usage, m.context_tokens as "contextTokens",
       m.is_proposal as "isProposal",
       array(select s.id from agent_messages s where s.session_id = m.session_id and s.role = m.role
         and s.parent_id is not distinct from m.parent_id and s.queued_for is null order by s.id) as versions
     from (select * from branch union all
-      select * from agent_messages where session_id = ${session} and queued_for is not null) m
+      select *, -1 from agent_messages where session_id = ${session} and queued_for is not null) m
     left join runs r on r.id = m.run_id
     where m.account_id = ${scope.account} and m.person_id = ${scope.person}
-    order by m.id`.execute(db(scope))
+    order by m.height desc, m.id`.execute(db(scope))
   return rows
 }
 
@@ -50,20 +56,22 @@ export async function listTranscripts(db: Db, scope: Scope, answer: Id) {
     role: 'person' | 'answer'
     text: string | null
     files: Id[]
+    mentions: MentionedItem[]
     transcript: ModelMessage[] | null
     summary: string | null
     /** Its run had read text of people outside the workspace. */
     untrusted: boolean
   }>`
     with recursive branch as (
-      select m.id, m.parent_id, m.role, m.text, m.files, m.transcript, m.summary, m.run_id from agent_messages m
+      select m.id, m.parent_id, m.role, m.text, m.files, m.mentions, m.transcript, m.summary, m.run_id, 0 as height
+      from agent_messages m
       where m.id = (select parent_id from agent_messages where id = ${answer} and account_id = ${scope.account}
         and person_id = ${scope.person})
       union all
-      select p.id, p.parent_id, p.role, p.text, p.files, p.transcript, p.summary, p.run_id from agent_messages p
-      join branch b on p.id = b.parent_id)
-    select b.role, b.text, b.files, b.transcript, b.summary, coalesce(r.untrusted, false) as untrusted
-    from branch b left join runs r on r.id = b.run_id order by b.id`.execute(db(scope))
+      select p.id, p.parent_id, p.role, p.text, p.files, p.mentions, p.transcript, p.summary, p.run_id, b.height + 1
+      from agent_messages p join branch b on p.id = b.parent_id)
+    select b.role, b.text, b.files, b.mentions, b.transcript, b.summary, coalesce(r.untrusted, false) as untrusted
+    from branch b left join runs r on r.id = b.run_id order by b.height desc`.execute(db(scope))
   return rows
 }
 
@@ -89,7 +97,7 @@ export function findMessage(db: Db, scope: Scope, session: Id, id: Id) {
     .where('person_id', '=', scope.person)
     .where('session_id', '=', session)
     .where('id', '=', id)
-    .select(['id', 'parent_id as parent', 'role', 'text', 'files'])
+    .select(['id', 'parent_id as parent', 'role', 'text', 'files', 'mentions'])
     .executeTakeFirst()
 }
 
@@ -97,12 +105,12 @@ export function findMessage(db: Db, scope: Scope, session: Id, id: Id) {
 export async function findNewestLeaf(db: Db, scope: Scope, session: Id, id: Id): Promise<Id> {
   const { rows } = await sql<{ id: Id }>`
     with recursive below as (
-      select id from agent_messages where id = ${id} and session_id = ${session} and account_id = ${scope.account}
+      select id, 0 as depth from agent_messages where id = ${id} and session_id = ${session} and account_id = ${scope.account}
         and person_id = ${scope.person}
       union all
-      select m.id from below b, lateral (select id from agent_messages where parent_id = b.id and queued_for is null
+      select m.id, b.depth + 1 from below b, lateral (select id from agent_messages where parent_id = b.id and queued_for is null
         order by id desc limit 1) m)
-    select id from below order by id desc limit 1`.execute(db(scope))
+    select id from below order by depth desc limit 1`.execute(db(scope))
   return rows[0]?.id ?? id
 }
 
@@ -112,6 +120,7 @@ export type NewMessage = {
   parent: Id | null
   text?: string
   files?: readonly Id[]
+  mentions?: readonly MentionedItem[]
   queuedFor?: Id
   run?: Id
   isProposal?: boolean
@@ -129,6 +138,7 @@ export async function addMessage(db: Db, scope: Scope, message: NewMessage): Pro
       role: message.run ? 'answer' : 'person',
       text: message.text ?? null,
       files: [...(message.files ?? [])],
+      mentions: JSON.stringify(message.mentions ?? []),
       queued_for: message.queuedFor ?? null,
       run_id: message.run ?? null,
       is_proposal: message.isProposal ?? false,
@@ -136,18 +146,20 @@ export async function addMessage(db: Db, scope: Scope, message: NewMessage): Pro
     .execute()
 }
 
+type QueuedMessage = { id: Id; text: string; files: Id[]; mentions: MentionedItem[] }
+
 /** Takes in what the person wrote while an answer was in progress. It becomes a part of that answer. */
-export async function takeQueued(db: Db, scope: Scope, run: Id): Promise<{ id: Id; text: string; files: Id[] }[]> {
+export async function takeQueued(db: Db, scope: Scope, run: Id): Promise<QueuedMessage[]> {
   const rows = await db<AgentTables>(scope)
     .deleteFrom('agent_messages')
     .where('account_id', '=', scope.account)
     .where('person_id', '=', scope.person)
     .where('queued_for', '=', run)
-    .returning(['id', 'text', 'files'])
+    .returning(['id', 'text', 'files', 'mentions'])
     .execute()
   return rows
     .sort((one, other) => (one.id < other.id ? -1 : 1))
-    .map(({ id, text, files }) => ({ id, text: text ?? '', files }))
+    .map(({ text, ...message }) => ({ ...message, text: text ?? '' }))
 }
 
 export async function saveAnswer(

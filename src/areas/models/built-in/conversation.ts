@@ -3,6 +3,7 @@ import type {
   LanguageModelV4Message,
   LanguageModelV4ToolResultOutput,
 } from '@ai-sdk/provider'
+import { parseMentionText, type MentionedItem } from '../contract/mentioned-item.ts'
 import { nowOf, type Now } from './language/calendar.ts'
 
 export type ToolCall = { readonly tool: string; readonly input: Readonly<Record<string, unknown>> }
@@ -12,7 +13,13 @@ export type ToolReply =
 export type DoneCall = ToolCall & { readonly reply: ToolReply }
 
 /** One message of the person, and what was done and said because of it. */
-export type Turn = { readonly request: string; readonly calls: readonly DoneCall[]; readonly answer: string }
+export type Turn = {
+  readonly request: string
+  /** The items that the person chose by @. */
+  readonly mentions: readonly MentionedItem[]
+  readonly calls: readonly DoneCall[]
+  readonly answer: string
+}
 
 export type Tool = {
   readonly name: string
@@ -65,7 +72,7 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV4CallOpti
       ),
     ),
     earlier: turns.slice(0, -1),
-    current: turns.at(-1) ?? { request: '', calls: [], answer: '' },
+    current: turns.at(-1) ?? { request: '', mentions: [], calls: [], answer: '' },
     log: turns.slice(0, -1).flatMap(({ calls }) => calls),
   }
 }
@@ -82,18 +89,20 @@ function readContext(prompt: readonly LanguageModelV4Message[]): Map<string, str
   )
 }
 
-type OpenTurn = { request: string; calls: (ToolCall & { id: string; reply?: ToolReply })[]; answer: string }
+type OpenTurn = Pick<Turn, 'request' | 'mentions'> & {
+  calls: (ToolCall & { id: string; reply?: ToolReply })[]
+  answer: string
+}
 
 function readTurns(prompt: readonly LanguageModelV4Message[]): Turn[] {
   const turns: OpenTurn[] = []
   for (const message of prompt) {
-    if (message.role === 'user') turns.push({ request: textOf(message.content), calls: [], answer: '' })
+    if (message.role === 'user') turns.push({ ...readRequest(message.content), calls: [], answer: '' })
     const turn = turns.at(-1)
     if (turn && (message.role === 'assistant' || message.role === 'tool')) readParts(turn, message.content)
   }
-  return turns.map(({ request, answer, calls }) => ({
-    request,
-    answer,
+  return turns.map(({ calls, ...turn }) => ({
+    ...turn,
     calls: calls.flatMap(({ tool, input, reply }) => (reply ? [{ tool, input, reply }] : [])),
   }))
 }
@@ -129,11 +138,22 @@ function replyOf(output: LanguageModelV4ToolResultOutput): ToolReply {
   }
 }
 
-function textOf(parts: Extract<LanguageModelV4Message, { role: 'user' }>['content']): string {
-  return parts
-    .flatMap((part) => (part.type === 'text' ? [part.text] : []))
-    .join('\n')
-    .trim()
+type UserParts = Extract<LanguageModelV4Message, { role: 'user' }>['content']
+
+function readRequest(parts: UserParts): Pick<Turn, 'request' | 'mentions'> {
+  const texts = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))
+  const mentions = texts.flatMap((text) => parseMentionText(text) ?? [])
+  const request = texts.filter((text) => !parseMentionText(text)).join('\n')
+  return { request: withNames(request, mentions).trim(), mentions }
+}
+
+/** “@Water the ferns” is one name: quoted, so that its words are not read as a request. A table is named by its words. */
+function withNames(request: string, mentions: readonly MentionedItem[]): string {
+  return mentions.reduce(
+    (text, { kind, name }) =>
+      text.replaceAll(`@${name}`, () => (kind === 'task' || kind === 'row' ? `"${name}"` : name)),
+    request,
+  )
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

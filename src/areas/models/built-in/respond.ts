@@ -9,11 +9,12 @@ import { sendMessage } from './plan/messages/send-message.ts'
 import { useNotes } from './plan/notes/use-notes.ts'
 import { addTasks } from './plan/tasks/add-tasks.ts'
 import { answerTaskDays } from './plan/tasks/task-days.ts'
-import { answerTasks } from './plan/tasks/answer-tasks.ts'
+import { answerTasks, asksForSessions } from './plan/tasks/answer-tasks.ts'
 import { changeTasks } from './plan/tasks/change-tasks.ts'
 import { createList, createTable, designTable, isNewList, isNewTable, listAllTables } from './plan/design-tables.ts'
 import { useOtherTool } from './plan/other-tools.ts'
 import { workOnText } from './plan/pasted-text.ts'
+import { mentionedTables } from './plan/mentioned.ts'
 import type { Plan } from './plan/plan.ts'
 import { workOnTable } from './plan/table-request.ts'
 import { findEverywhere } from './plan/find-everywhere.ts'
@@ -114,8 +115,9 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
   const verb = verbOf(clause)
   const tables = yield* listTables(conversation)
   const tokens = tokenize(clause)
-  const named = Math.max(0, ...tables.map(({ name }) => tableScore(tokens, name)))
-  const isTask = speaksOfTasks(clause)
+  const mentioned = mentionedTables(conversation)
+  const named = Math.max(0, ...tables.map(({ id, name }) => (mentioned.has(id) ? 2 : tableScore(tokens, name))))
+  const isTask = speaksOfTasks(clause) || asksForSessions.test(clause) || mentionsTask(conversation)
   if (named < 0.6 && isNewList(clause)) return yield* createList(conversation, clause)
   const related =
     (yield* swapValues(conversation, clause)) ??
@@ -124,8 +126,13 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
   if (related !== undefined) return related
   if (asksForChanges(clause)) return yield* listChanges(conversation, clause)
   if (asksForMembers(clause)) return yield* listAllMembers(conversation)
-  if (named < 0.9 && isAboutTimer(clause)) return yield* useTimer(conversation, clause)
+  if (named < 0.9 && isAboutTimer(clause) && !asksForSessions.test(clause)) return yield* useTimer(conversation, clause)
   if (isTask && named < 1.05) return yield* onTasks(conversation, clause)
+  // "publish to practice: …" goes to the tool of that service, not to a table.
+  if (/^(?:publish|post|tweet)\b/i.test(clause) && named < 0.9) {
+    const published = yield* useOtherTool(conversation, clause)
+    if (published !== undefined) return published
+  }
   if (/\btables?\b|^rename\b/i.test(clause)) {
     const done = yield* designTable(conversation, clause)
     if (done !== undefined) return done
@@ -230,6 +237,10 @@ function outsideTheWorkspace(clause: string): string | undefined {
   )
     ? outOfReach(clause)
     : undefined
+}
+
+function mentionsTask({ current: { mentions } }: Conversation): boolean {
+  return mentions.some(({ kind }) => kind === 'task')
 }
 
 function speaksOfTasks(clause: string): boolean {

@@ -6,12 +6,12 @@ import { findAgent } from '../../store/agents.ts'
 import { listTranscripts } from '../../store/messages.ts'
 import { addTools, findSession } from '../../store/sessions.ts'
 import type { AnswerInput } from '../../contract/answer.ts'
-import { attachmentParts } from './attachments.ts'
 import { readAs } from './read-as.ts'
 import { stepNames } from './step-names.ts'
-import { afterSummary } from './summarize.ts'
+import { afterSummary, summaryMessage } from './summarize.ts'
 import { systemPrompt } from './system-prompt.ts'
 import { createToolSet } from './tool-set.ts'
+import { hasOutsideText, userMessage } from './user-message.ts'
 import type { AnswerContext } from './answer-context.ts'
 
 /** What the model calls of an answer have in common: the conversation so far, the tools, who asks. */
@@ -26,7 +26,7 @@ export async function prepareAnswer(context: AnswerContext, { session: sessionId
     readAs(context, readAccount, { id: scope.account }),
   ])
   if (!session || !agent) refuse('agents.no-session', 404, 'There is no such session any more.')
-  if (history.some(({ untrusted, files }) => untrusted || files.length > 0)) await context.markUntrusted()
+  if (history.some((message) => message.untrusted || hasOutsideText(message))) await context.markUntrusted()
   const lastText = history.at(-1)?.text ?? ''
   const toolSet = createToolSet(running.registry, caller)
   const found = toolSet.search(lastText).map(({ name }) => name)
@@ -56,13 +56,13 @@ async function toModelMessages(
   history: Awaited<ReturnType<typeof listTranscripts>>,
 ): Promise<ModelMessage[]> {
   let messages: ModelMessage[] = []
-  for (const { role, text, files, transcript, summary } of history) {
-    if (role === 'answer' && summary !== null) messages = [afterSummary(summary, messages)]
+  for (const [index, message] of history.entries()) {
+    const { role, transcript, summary } = message
+    const isRequested = history[index - 1]?.role === 'answer'
+    if (role === 'answer' && summary !== null)
+      messages = [isRequested ? summaryMessage(summary) : afterSummary(summary, messages)]
     if (role === 'answer') messages.push(...(transcript ?? []))
-    else {
-      const attached = await attachmentParts(context, files)
-      messages.push({ role: 'user', content: [{ type: 'text', text: text ?? '' }, ...attached] })
-    }
+    else messages.push(await userMessage(context, message))
   }
   return messages
 }

@@ -10,6 +10,7 @@ import type { AnswerInput } from '../../contract/answer.ts'
 import type { ModelCallResult } from './stream-model-call.ts'
 import type { TrialStep } from './propose-call.ts'
 import { isProposeStep, stepNames } from './step-names.ts'
+import { estimateTokens } from './summarize.ts'
 import { toTranscript } from './transcript.ts'
 
 /** Stores the answer as far as it came: what people see, and what the model gets back next time. */
@@ -24,8 +25,9 @@ export async function saveAnswer(input: AnswerInput, context: EndContext): Promi
   if (end.state !== 'done' && transcript.length === 0 && answerText(blocks))
     transcript.push({ role: 'assistant', content: [{ type: 'text', text: answerText(blocks) }] })
   const lastCall = steps.findLast(({ name }) => name === stepNames.model)?.output as ModelCallResult | undefined
-  const contextTokens = lastCall?.contextTokens ?? null
   const summary = (steps.findLast(({ name }) => name === stepNames.summary)?.output as string | undefined) ?? null
+  const summarized = input.summarize && summary !== null ? estimateTokens(summary) : null
+  const contextTokens = lastCall?.contextTokens ?? summarized
   await store.saveAnswer(db, scope, input.answer, { blocks, transcript, usage: folded.usage, contextTokens, summary })
   const calls = steps.flatMap(({ name, output }) => (isProposeStep(name) ? ((output as TrialStep).call ?? []) : []))
   if (calls.length > 0) await addProposal(db, scope, input.answer, calls)
@@ -40,6 +42,7 @@ async function answerLateMessages({ session, answer, propose }: AnswerInput, con
   if (late.length === 0) return
   const text = late.map((each) => each.text).join('\n\n')
   const files = late.flatMap((each) => each.files)
-  const turn = { session, agent: scope.actor.id, parent: answer, text, files, propose }
+  const mentions = late.flatMap((each) => each.mentions)
+  const turn = { session, agent: scope.actor.id, parent: answer, text, files, mentions, propose }
   await startAnswer({ db, scope, running }, turn)
 }

@@ -5,12 +5,12 @@ import type { AnswerPart } from '../../contract/answer.ts'
 import type { AnswerInput } from '../../contract/answer.ts'
 import type { StoredCall } from '../../contract/proposal.ts'
 import { reachedLimit, type Spent } from '../../rules/run-limits.ts'
-import { attachmentParts } from './attachments.ts'
 import { callTools } from './call-tools.ts'
 import { prepareAnswer } from './prepare-answer.ts'
 import { stepNames } from './step-names.ts'
 import { streamModelCall } from './stream-model-call.ts'
 import { afterSummary, contextTooLong, summarize } from './summarize.ts'
+import { hasOutsideText, userMessage } from './user-message.ts'
 import type { AnswerContext } from './answer-context.ts'
 
 /** Model and tools take turns. A resumed run comes here again: its steps return what is stored. */
@@ -18,6 +18,11 @@ export async function writeAnswer(input: AnswerInput, context: AnswerContext): P
   const prepared = await prepareAnswer(context, input)
   const { emit } = context
   const { session } = input
+  if (input.summarize) {
+    const summary = await context.step(stepNames.summary, () => summarize(context, { ...prepared, session }))
+    emit({ type: 'notice', text: 'From here on, the model reads this summary instead of the messages above.' })
+    return emit({ type: 'text', block: 0, delta: summary })
+  }
   let messages: ModelMessage[] = [...prepared.messages]
   const proposed: StoredCall[] = []
   const startedAt = Date.now()
@@ -65,11 +70,6 @@ export async function writeAnswer(input: AnswerInput, context: AnswerContext): P
 async function takeMessages(context: AnswerContext, emit: (part: AnswerPart) => void): Promise<UserModelMessage[]> {
   const queued = await context.write(stepNames.messages, (db, scope) => takeQueued(db, scope, context.id))
   for (const { id, text } of queued) emit({ type: 'message', id, text })
-  if (queued.some(({ files }) => files.length > 0)) await context.markUntrusted()
-  return Promise.all(
-    queued.map(async ({ text, files }): Promise<UserModelMessage> => {
-      const attached = await attachmentParts(context, files)
-      return { role: 'user', content: [{ type: 'text', text }, ...attached] }
-    }),
-  )
+  if (queued.some(hasOutsideText)) await context.markUntrusted()
+  return Promise.all(queued.map((message) => userMessage(context, message)))
 }

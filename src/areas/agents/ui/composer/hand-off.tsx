@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ModelRef } from '#areas/models/contract/model.ts'
+import type { InputOf } from '#platform/contract/action.ts'
 import { useWrite } from '#platform/web/api/query.ts'
 import { createSession } from '../../contract/sessions.ts'
 import { MessageComposer } from './message-composer.tsx'
@@ -17,7 +18,7 @@ export function HandOff(props: HandOffProps) {
       {...props}
       label="Your task"
       isSending={isStarting}
-      onSend={({ text, files, propose, restore }) => start({ text, files, propose, ...(model && { model }) }, restore)}
+      onSend={({ restore, ...message }) => start({ ...message, ...(model && { model }) }, restore)}
       tools={<ModelPicker model={model} onModelChange={setModel} />}
     />
   )
@@ -34,4 +35,4 @@ export function useStartSession() {
   }
 }
 
-type NewSession = { text: string; files?: string[]; model?: ModelRef; propose?: boolean }
+type NewSession = Pick<InputOf<typeof createSession>, 'text' | 'files' | 'mentions' | 'model' | 'propose'>

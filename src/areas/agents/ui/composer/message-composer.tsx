@@ -1,18 +1,21 @@
-import { useState, type ReactNode, type RefObject } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import Paperclip from 'lucide-react/icons/paperclip'
 import { ChooseFiles } from '#areas/files/ui/public/choose-files.tsx'
 import { Composer } from '#design/agents/composer.tsx'
 import { IconButton } from '#design/buttons/icon-button.tsx'
 import { Switch } from '#design/inputs/switch.tsx'
 import { Tooltip } from '#design/overlays/tooltip.tsx'
+import type { MentionedItem } from '#areas/models/contract/mentioned-item.ts'
 import type { Id } from '#platform/contract/id.ts'
 import { AttachmentList } from './attachment-list.tsx'
+import { useMentions } from './mentions/use-mentions.tsx'
 import { useAttachments } from './use-attachments.ts'
 import { useDraft } from './use-draft.ts'
 
 export type OutgoingMessage = {
   text: string
   files: Id[]
+  mentions: MentionedItem[]
   /** The answer shall only propose its changes. */
   propose: boolean
   /** Puts the text and the files back. */ restore: () => void
@@ -32,7 +35,7 @@ type MessageComposerProps = {
   autoFocus?: boolean
   startsProposing?: boolean
   /** A short text beside the send button. */
-  note?: string | undefined
+  note?: ReactNode
 }
 
 /** Text and files for an agent. An unsent text is kept. */
@@ -40,25 +43,36 @@ export function MessageComposer(props: MessageComposerProps) {
   const { draft, onSend, tools, isSending = false, startsProposing = false, note, ...composer } = props
   const [text, setText] = useDraft(draft)
   const [propose, setPropose] = useState(startsProposing)
+  const ownField = useRef<HTMLTextAreaElement>(null)
+  const field = composer.field ?? ownField
+  const mentioned = useMentions({ text, setText, field })
   const { attachments, attach, remove, clear, restore, isUploading, files } = useAttachments()
   const send = () => {
     setText('')
     clear()
+    mentioned.clear()
     onSend({
       text: text.trim(),
       files,
+      mentions: mentioned.mentions,
       propose,
       restore: () => {
         setText(text)
         restore(attachments)
+        mentioned.restore(mentioned.mentions)
       },
     })
   }
   return (
     <Composer
       {...composer}
+      field={field}
       value={text}
-      onValueChange={setText}
+      onValueChange={(next, cursor) => {
+        setText(next)
+        mentioned.onType(next, cursor)
+      }}
+      onKey={mentioned.onKeyDown}
       onSend={send}
       onFiles={attach}
       isWaiting={isUploading || isSending}
@@ -66,6 +80,7 @@ export function MessageComposer(props: MessageComposerProps) {
       attachments={<AttachmentList attachments={attachments} onRemove={remove} />}
       tools={
         <>
+          {mentioned.list}
           <ChooseFiles multiple onChosen={attach}>
             {(open) => (
               <IconButton label="Attach files" onClick={open}>

@@ -4,7 +4,7 @@ import { useMay } from '#platform/web/auth/use-may.ts'
 import { formatKeys, useShortcut } from '#platform/web/shortcuts/shortcut.ts'
 import { sendMessage, stopAnswer } from '../../contract/messages.ts'
 import { changeSession, type Session } from '../../contract/sessions.ts'
-import { formatTokens } from '../conversation/format-usage.ts'
+import { ContextMeter } from './context-meter.tsx'
 import { MessageComposer } from './message-composer.tsx'
 import { ModelPicker } from './model-picker.tsx'
 
@@ -34,12 +34,12 @@ export function SessionComposer({ session, contextTokens, ...composer }: Session
     <MessageComposer
       key={id}
       {...composer}
-      note={contextTokens === undefined ? undefined : `Context: ${formatTokens(contextTokens)}`}
+      note={contextTokens !== undefined && <ContextMeter session={id} tokens={contextTokens} isIdle={!isBusy} />}
       draft={id}
       field={field}
       label={`Reply to ${agent.name}`}
       placeholder={isBusy ? 'Add something for the answer in progress' : `Reply to ${agent.name}`}
-      onSend={({ text, files, propose, restore }) => send.mutate({ id, text, files, propose }, { onError: restore })}
+      onSend={({ restore, ...message }) => send.mutate({ id, ...message }, { onError: restore })}
       onStop={isBusy ? () => stop.mutate({ id }) : undefined}
       stopShortcut={formatKeys(stopKeys)}
       tools={<ModelPicker model={model} onModelChange={(next) => change.mutate({ id, model: next })} />}

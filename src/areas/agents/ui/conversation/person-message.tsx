@@ -16,11 +16,11 @@ type PersonMessageProps = { session: Id; message: PersonMessage; isIdle: boolean
 export const PersonMessageView = memo(function PersonMessageView({ session, message, isIdle }: PersonMessageProps) {
   const [isEditing, setEditing] = useState(false)
   const mayEdit = useMay(editMessage) && isIdle && !message.isQueued
-  const { text, files, isQueued } = message
+  const { text, files, mentions, isQueued } = message
   if (isEditing) return <EditForm session={session} message={message} onClose={() => setEditing(false)} />
   return (
     <article aria-label="Your message" className="group flex flex-col gap-1">
-      <PersonBubble text={text}>
+      <PersonBubble text={text} mentions={mentions}>
         {files.length > 0 && (
           <ul aria-label="Attached files" className="flex flex-wrap gap-1.5 text-12">
             {files.map(({ id, name }) => (

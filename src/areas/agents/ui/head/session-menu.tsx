@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import Braces from 'lucide-react/icons/braces'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import FoldVertical from 'lucide-react/icons/fold-vertical'
 import FileText from 'lucide-react/icons/file-text'
 import Pencil from 'lucide-react/icons/pencil'
 import Pin from 'lucide-react/icons/pin'
@@ -13,17 +14,19 @@ import { LazyMenu } from '#design/overlays/lazy-menu.tsx'
 import { useWrite } from '#platform/web/api/query.ts'
 import { useMay } from '#platform/web/auth/use-may.ts'
 import { changeSession, exportSession, removeSession, type Session } from '../../contract/sessions.ts'
+import { summarizeSession } from '../../contract/messages.ts'
 import { downloadText } from './download-text.ts'
 
 const RenameDialog = lazyComponent(() => import('./rename-dialog.tsx'))
 
 /** What one can do with a whole session. */
-export function SessionMenu({ session: { id, title, isPinned } }: { session: Session }) {
+export function SessionMenu({ session: { id, title, isPinned, state } }: { session: Session }) {
   const [isRenaming, setRenaming] = useState(false)
   const navigate = useNavigate()
   const undo = useUndoEntry()
   const mayChange = useMay(changeSession)
   const change = useWrite(changeSession)
+  const summarize = useWrite(summarizeSession)
   const exportIt = useWrite(exportSession, { onDone: ({ name, text }) => downloadText(name, text) })
   const remove = useWrite(removeSession, {
     onDone: (_output, _input, entry) => {
@@ -39,6 +42,9 @@ export function SessionMenu({ session: { id, title, isPinned } }: { session: Ses
           icon: <Pin />,
           onClick: () => change.mutate({ id, isPinned: !isPinned }),
         },
+        ...(state === 'idle'
+          ? [{ label: 'Summarize earlier messages', icon: <FoldVertical />, onClick: () => summarize.mutate({ id }) }]
+          : []),
         'divider' as const,
       ]
     : []

@@ -23,7 +23,7 @@ const patterns = {
   ),
   working: /\b(?:every|each|on) (?:weekdays?|workdays?|working days?|business days?)\b/i,
   monthDay:
-    /\b(?:(?:every|each) month on the|on the|every|the) (?<day>\d{1,2})(?:st|nd|rd|th)(?: day)? (?:of (?:every|each|the) month|every month|each month|monthly)|\b(?:every|each) (?<day2>\d{1,2})(?:st|nd|rd|th)\b/i,
+    /\b(?:(?:every|each) month on the|on the|every|the) (?:(?<day>\d{1,2})(?:st|nd|rd|th)|first)(?: day)? (?:of (?:every|each|the) month|every month|each month|monthly)|\b(?:every|each) (?<day2>\d{1,2})(?:st|nd|rd|th)\b/i,
   unit: /\b(?:every|each) (?:(?<other>other|second)|(?<count>\d+|two|three|four|six)) ?(?<unit>day|week|month|year|quarter)s?\b|\b(?:every|each|once an?|once every) (?<single>day|week|month|year|quarter|morning|evening|night|fortnight)\b/i,
   // "the quarterly report" is no repetition.
   adverb:
@@ -41,7 +41,7 @@ export function findRecurrence(text: string, now: Now): Recurrence | undefined {
   if (working) return inWeeks(working, [1, 2, 3, 4, 5], 1, now)
   const monthDay = patterns.monthDay.exec(text)
   if (monthDay) {
-    const day = Number(monthDay.groups?.['day'] ?? monthDay.groups?.['day2'])
+    const day = Number(monthDay.groups?.['day'] ?? monthDay.groups?.['day2'] ?? 1)
     return {
       ...placed(monthDay),
       unit: 'month',

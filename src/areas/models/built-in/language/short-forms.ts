@@ -34,6 +34,12 @@ const forms: Readonly<Record<string, string>> = {
   tommorow: 'tomorrow',
   tommorrow: 'tomorrow',
   wk: 'week',
+  remeber: 'remember',
+  rember: 'remember',
+  remmember: 'remember',
+  remnd: 'remind',
+  remid: 'remind',
+  reminde: 'remind',
   appt: 'appointment',
 }
 

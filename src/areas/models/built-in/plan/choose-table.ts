@@ -9,6 +9,7 @@ import { findMentions } from '../understand/mentions.ts'
 import { isNumeric, type Member, type Table } from '../understand/schema.ts'
 import { verbOf } from '../understand/verbs.ts'
 import { askWhich } from './ask.ts'
+import { mentionedTables } from './mentioned.ts'
 import { readTool, type Plan } from './plan.ts'
 import { listTables, readTable, type ListedTable } from './workspace.ts'
 
@@ -61,8 +62,12 @@ export function* chooseTable(conversation: Conversation, text: string, members: 
   const listed = yield* listTables(conversation)
   if (listed.length === 0) return { none: true }
   const tokens = tokenize(text)
+  const mentioned = listed.filter(({ id }) => mentionedTables(conversation).has(id))
   const named = best(
-    listed.map((item) => ({ item, score: tableScore(tokens, item.name) })),
+    (mentioned.length > 0 ? mentioned : listed).map((item) => ({
+      item,
+      score: mentioned.length > 0 ? 1 : tableScore(tokens, item.name),
+    })),
     0.6,
   )
   if (named.length === 1 && named[0]) return yield* opened(conversation, named[0])

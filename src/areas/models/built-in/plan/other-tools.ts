@@ -9,6 +9,7 @@ import { plain } from '../say/markdown.ts'
 import { verbOf, type Verb } from '../understand/verbs.ts'
 import { askPerson, askWhich } from './ask.ts'
 import { fillInput, idFields, optionsOf, phraseOf, type InputField } from './tool-input.ts'
+import { mentionedAmong } from './mentioned.ts'
 import { callTool, type Plan } from './plan.ts'
 
 /** Uses any tool that fits a clause, by its own description, schema and examples. Undefined: none fits. */
@@ -108,6 +109,8 @@ function* findItem(conversation: Conversation, tool: Tool, field: InputField, cl
       )
     : yield* callTool(conversation, `${area}_list`, {})
   const items = list.isOk ? itemsIn(list.value) : []
+  const [mentioned] = mentionedAmong(conversation, items)
+  if (mentioned) return mentioned
   const phrase = phraseOf(clause)
   const found = bestMatches(phrase, items, ({ name }) => name)
   const byWord =

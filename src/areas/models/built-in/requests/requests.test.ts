@@ -11,6 +11,7 @@ import { festivalAndLandlordRequests } from './apart/festival-and-landlord.ts'
 import { museumBeesTripRequests } from './apart/museum-bees-trip.ts'
 import { taskListRequests } from './apart/task-list.ts'
 import { toDoRequests } from './apart/to-dos.ts'
+import { unseenRequests } from './apart/unseen.ts'
 import { vetAndChoirRequests } from './apart/vet-and-choir.ts'
 import { workshopAndBakeryRequests } from './apart/workshop-and-bakery.ts'
 import type { RequestCase } from './request-case.ts'
@@ -104,6 +105,10 @@ test('the built-in model does what the requests for tuning ask', async () => {
 
 test('the built-in model does most of what the requests kept apart ask', async () => {
   await expectScore(apart, { score: 0.65, wrongChanges: 0, showsFailures: onlyWith.startsWith('apart') })
+}, 400_000)
+
+test('the built-in model does most of what requests ask that nobody has read', async () => {
+  await expectScore(unseenRequests, { score: 0.5, wrongChanges: 0, showsFailures: false })
 }, 400_000)
 
 const concurrency = 6

@@ -67,6 +67,19 @@ const answers: readonly (readonly [RegExp, string | ((conversation: Conversation
 ]
 
 export function smallTalk(request: string, conversation: Conversation): string | undefined {
+  const whole = answerTo(request, conversation)
+  const parts = request.split(/[,.!;]+/).filter((part) => part.trim() !== '')
+  if (whole !== undefined || parts.length < 2) return whole
+  // "brilliant, cheers": nothing but small talk.
+  const said = parts.map((part) => (isPraise.test(part.trim()) ? praise : answerTo(part, conversation)))
+  return said.every((each) => each !== undefined) ? said[0] : undefined
+}
+
+const praise = 'Good. Tell me when there is more to do.'
+const isPraise =
+  /^(?:that|this|it)(?:['’]s| was| is)(?: (?:so|really|very|super|pretty))? (?:quick|fast|easy|nice|kind|great|good|helpful|perfect|all|it|useful|amazing|brilliant)$/i
+
+function answerTo(request: string, conversation: Conversation): string | undefined {
   const text = request
     .toLowerCase()
     .replaceAll(/[’]/g, "'")

@@ -1,5 +1,6 @@
 import { findDates } from '../language/dates.ts'
 import type { Now } from '../language/calendar.ts'
+import { findRecurrence } from '../language/recurrence.ts'
 import { findTimes } from '../language/times.ts'
 
 type Restatement = readonly [RegExp, string]
@@ -42,6 +43,38 @@ const restatements: readonly Restatement[] = [
     /^((?:delete|remove|rename|open|read|find|trash)) (?!.*\bfiles?\b)(?:the )?([\w-]+\.(?:txt|pdf|png|jpe?g|csv|docx?|xlsx?|md|html?|zip|pptx?)\b)/i,
     '$1 the file $2',
   ],
+  [
+    /^(?:take|remove|clear|drop|get rid of) the (?:due )?(?:date|day|deadline) (?:off|from|of|for|on) (?:the |my )?(.+)$/i,
+    'remove the due date of $1',
+  ],
+  [
+    /^(?:actually,? )?(?:the |my )?(.+?) (?:isn['’]t|is not|aren['’]t|are not|wasn['’]t|was not) (?:done|finished|completed?)(?: yet| after all)?$/i,
+    'reopen $1',
+  ],
+  [
+    /^(?:the |my )?(.+?) (?:will |should |would |is going to )?takes? (\S+ (?:work |focus )?(?:sessions?|pomodoros?))(?:,? (?:not|instead of) .+)?$/i,
+    'set the estimate of $1 to $2',
+  ],
+  // "move A to Friday and B to Saturday"
+  [
+    /^(move|push|postpone|reschedule|shift) (.+?) to ((?:next )?\S+),? and (?!(?:move|push|postpone|reschedule|shift)\b)(.+?) to ((?:next )?\S+)$/i,
+    '$1 $2 to $3; $1 $4 to $5',
+  ],
+  [
+    /^(?:coffee |lunch |tea )?break(?: time)?[,:]? (?:of |for )?(\S+ (?:minutes?|mins?|hours?))$/i,
+    'start a break for $1',
+  ],
+  [/^reset (?:all (?:the |of the )?)?(.+?) to (.+)$/i, 'set $1 to $2 for all rows'],
+  [/^(?!what|which|who|how)(\S.*?) (is|are) actually (.+)$/i, '$1 $2 now $3'],
+  [
+    /^(?!what|which|who|how)(\S.*?) (?:is|are) (?:not|no longer) (\p{L}+)(?: any ?more| any longer)$/iu,
+    'set $2 of $1 to no',
+  ],
+  [/^(?!what|which|who|how)(\S.*?) (?:has )?switched (?:over )?to (.+)$/i, '$1 is now $2'],
+  [/^(?:bring|cut|knock|take|put) (.+?) down by (.+)$/i, 'reduce $1 by $2'],
+  [/^(?:bring|put) (.+?) up by (.+)$/i, 'increase $1 by $2'],
+  // "remove Finn, he moved away": the reason is not part of the name.
+  [/^((?:remove|delete|drop) [^,]+), (?:he|she|it|they|we|i)(?:['’]\w+)? .+$/i, '$1'],
   [/^time me (?:for )?/i, 'start a timer for '],
   [
     /^(?:please )?(?:make|take|leave)(?: me| myself)? a (?:quick |mental )?note to (?!self\b)(?=\p{L}+ )/iu,
@@ -59,7 +92,7 @@ const restatements: readonly Restatement[] = [
 ]
 
 const interjection =
-  /^(?:(?:great|good|bad|sad|big) news|fyi|btw|by the way|update|heads up|just so you know|quick one|hooray|yay)\s*[,:!.]\s*/i
+  /^(?:(?:great|good|bad|sad|big) news|fyi|btw|by the way|update|heads up|just so you know|quick one|hooray|yay|oh no|oh dear|oh|ah|ugh|argh|oops|whoops|hmm|damn)\s*[,:!.]\s*/i
 
 /** A request in plainer words, so that its verb says what is wanted. */
 export function restateRequest(request: string, now: Now): string {
@@ -73,13 +106,17 @@ function timeLast(request: string, now: Now): string {
   const [, lead = '', rest = ''] = /^(.+?),? (?=remind me\b)(.+)$/i.exec(request) ?? []
   if (lead !== '' && (isTime(lead, now) || /^in .+ (?:minutes?|hours?|mins?|hrs?)$/i.test(lead)))
     return `${rest} ${lead}`
+  const [, day = '', what = ''] =
+    /^(?:to-?do|to do|tasks?|reminders?) (?:for |on )?([^:]+):\s*(.+)$/i.exec(request) ?? []
+  if (day !== '' && isTime(day, now)) return `remind me to ${what} ${day}`
   const [, time = '', task = ''] = /^(?:please )?remind me (.+?) to (.+)$/i.exec(request) ?? []
   return time !== '' && isTime(time, now) ? `remind me to ${task} ${time}` : request
 }
 
 /** Nothing but a day, a time, or both. */
 function isTime(text: string, now: Now): boolean {
-  const spans = [...findDates(text, now), ...findTimes(text)]
+  const repeated = findRecurrence(text, now)
+  const spans = repeated ? [repeated, ...findTimes(text)] : [...findDates(text, now), ...findTimes(text)]
   const left = spans.reduce(
     (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
     text,

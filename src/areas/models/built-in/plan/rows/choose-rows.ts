@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Conversation } from '../../conversation.ts'
 import { singular } from '#platform/server/models/tools/stem.ts'
 import { bestMatches } from '../../language/similarity.ts'
@@ -9,7 +10,8 @@ import { readRequest } from '../../understand/reading.ts'
 import { allOf, isText, nameField, type Filter, type Row, type Table } from '../../understand/schema.ts'
 import { askWhich } from '../ask.ts'
 import { listRows, resolvePhrases, rowName } from './find-rows.ts'
-import type { Plan } from '../plan.ts'
+import { mentionedRows } from '../mentioned.ts'
+import { readTool, type Plan } from '../plan.ts'
 import { lastRows } from '../references.ts'
 
 /** Rows to change or delete: one or more by id, or all that match a filter. */
@@ -29,13 +31,15 @@ export function* chooseRows(
   spoken: string,
   speaker: Speaker,
 ): Plan<ChosenRows> {
+  const mentioned = yield* readMentioned(conversation, table)
+  if (mentioned.length > 0) return { kind: 'rows', rows: mentioned }
   const target = withoutTable(spoken, table)
   const reference = lastRows(conversation)
   const isReferring = /^(?:it|this|that|that one|this one|the last one|that row|the new one|this row|him|her)$/i.test(
     target.trim(),
   )
   const isReferringToAll =
-    /^(?:all of )?(?:them|those|these|all of them|both|both of them|those (?:rows|ones)|these (?:rows|ones)|they|all)$/i.test(
+    /^(?:all of )?(?:them|those|these|all of them|both|both of them|(?:all (?:of )?)?(?:those|these)(?: (?:rows|ones))?|(?:them|those|these|they) all|they|all)$/i.test(
       target.trim(),
     )
   const place = ordinals.findIndex((pattern) => pattern.test(target.trim()))
@@ -74,6 +78,17 @@ export function* chooseRows(
   if (named && !alsoNamed) return { kind: 'rows', rows: [toChosen(named, table)] }
   return yield* oneOf(conversation, table, page.rows, phrases.map(({ text }) => text).join(' '), speaker)
 }
+
+function* readMentioned(conversation: Conversation, table: Table) {
+  const rows: ReturnType<typeof toChosen>[] = []
+  for (const rowId of mentionedRows(conversation, table.id)) {
+    const row = yield* readTool(conversation, anyRow, 'tables_readRow', { tableId: table.id, rowId })
+    if (row) rows.push(toChosen(row, table))
+  }
+  return rows
+}
+
+const anyRow = z.record(z.string(), z.unknown())
 
 /** "Rex from dogs" is one dog: the table says where it is, not that several are meant. */
 function withoutTable(target: string, { name, rowWord }: Table): string {

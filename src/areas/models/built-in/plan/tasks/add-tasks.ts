@@ -22,7 +22,10 @@ export function* addTasks(conversation: Conversation, clause: string): Plan<stri
         : [one.title]
   if (items.every((item) => item.trim() === '')) {
     const answer = yield* askPerson(conversation, 'What should the task be called?')
-    return answer === undefined ? 'Tell me what to put on the list.' : yield* addTasks(conversation, `add ${answer}`)
+    const day = one.due === undefined ? '' : ` on ${one.due}`
+    return answer === undefined
+      ? 'Tell me what to put on the list.'
+      : yield* addTasks(conversation, `add ${answer}${day}`)
   }
   const errands = lines.length === 0 && !isList ? splitChores(clause) : []
   const tasks =

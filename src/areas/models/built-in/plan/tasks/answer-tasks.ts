@@ -59,12 +59,18 @@ export function* answerTasks(conversation: Conversation, clause: string): Plan<s
         ? `“${plain(one.title)}” has no due day.`
         : `“${plain(one.title)}” is due ${dayText(one.due, now)}.`
   }
+  if (asksForSessions.test(clause)) {
+    const sessions = tasks.reduce((sum, { estimate }) => sum + estimate, 0)
+    return `You have **${countText(sessions, 'session', now)}** planned${when}, for ${countText(tasks.length, kind, now)}.`
+  }
+  if (/\b(?:due last|latest (?:due|deadline)|last (?:deadline|due date))\b/.test(lower)) {
+    const last = tasks.filter(({ due }) => due !== null).toSorted((one, other) => byDue(other, one))[0]
+    return last ? `Due last: **${plain(last.title)}**${dueText(last, now)}.` : 'No open task has a due day.'
+  }
   if (/\bhow many\b|\bcount\b|\bnumber of\b/.test(lower))
     return `You have **${countText(tasks.length, kind, now)}**${when}.`
   const open = [...tasks].sort((one, other) =>
-    /\b(?:next due|soonest|most urgent|sort|sorted|order|ordered|deadlines?)\b/.test(lower)
-      ? (one.due ?? '9').localeCompare(other.due ?? '9')
-      : 0,
+    /\b(?:next due|soonest|most urgent|sort|sorted|order|ordered|deadlines?)\b/.test(lower) ? byDue(one, other) : 0,
   )
   if (/\b(?:what|which|when|how long).*(?:next|first|start with|most urgent)\b/.test(lower) && !date) {
     const [first] = open.filter(({ doneAt }) => doneAt === null)
@@ -79,6 +85,14 @@ export function* answerTasks(conversation: Conversation, clause: string): Plan<s
     return `You have no ${kind}s${when}.${others}`
   }
   return `You have ${countText(tasks.length, kind, now)}${when}:\n\n${markdownList(open.map((task) => `${plain(task.title)}${dueText(task, now)}`))}`
+}
+
+/** "how many sessions do I have planned in total?" */
+export const asksForSessions =
+  /\b(?:how many|total|sum of)\b.*\b(?:sessions|pomodoros)\b.*\b(?:planned|left|total|estimated|to do|ahead)\b/i
+
+function byDue(one: Task, other: Task): number {
+  return (one.due ?? '9').localeCompare(other.due ?? '9')
 }
 
 function dueText({ due, doneAt }: Task, now: Conversation['now']): string {

@@ -3,11 +3,12 @@ import { findDates } from '../../language/dates.ts'
 import { bestMatches } from '../../language/similarity.ts'
 import { markdownList, plain } from '../../say/markdown.ts'
 import { askWhich } from '../ask.ts'
+import { mentionedAmong } from '../mentioned.ts'
 import type { Plan } from '../plan.ts'
 import type { Task } from '../workspace.ts'
 
 const verbWords =
-  /^(?:please )?(?:mark|set|finish|complete|close|tick|check|cross|delete|remove|drop|cancel|erase|trash|scrap|bin|clear|get rid of|reopen|re-open|undo|uncheck|untick|i(?:['’]ve|['’]m| have| am)? (?:already |just )?(?:done|finished|completed|did)|done(?: with)?:?|throw away|take)\s*(?:off|out)?\s*/i
+  /^(?:please )?(?:mark|set|finish(?:ed)?|completed?|close|tick|check|cross|delete|remove|drop|cancel|erase|trash|scrap|bin|clear|get rid of|reopen|re-open|undo|uncheck|untick|i(?:['’]ve|['’]m| have| am)? (?:already |just )?(?:done|finished|completed|did)|done(?: with)?:?|throw away|take)\s*(?:off|out)?\s*/i
 const noise =
   /\b(?:as (?:done|complete[d]?|finished|not done|open)|(?:is|are) (?:done|finished|complete[d]?)|off(?: my list)?|done|(?:from|on|in|off) (?:my|the) (?:\w+ )?(?:list|tasks?|to-?dos?)|to-?dos?|tasks?|reminders?|the one (?:about|with|to|called)|called|named|about|my|the|please|with|that says|to)\b/gi
 
@@ -31,6 +32,8 @@ export function* chooseTasks(
   tasks: readonly Task[],
   all: readonly Task[],
 ): Plan<readonly Task[] | string> {
+  const mentioned = mentionedAmong(conversation, all)
+  if (mentioned.length > 0) return mentioned
   const { now } = conversation
   const phrase = taskPhrase(clause)
   const lower = clause.toLowerCase()

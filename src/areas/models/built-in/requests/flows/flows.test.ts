@@ -5,6 +5,7 @@ import { builtInModel } from '../../built-in-model.ts'
 import { apartSentences } from './apart.ts'
 import type { FlowCase } from './flow-case.ts'
 import { tuningSentences } from './tuning.ts'
+import { unseenSentences } from './unseen.ts'
 
 const openTestApp = await shareTestApp()
 const only = process.env['REQUEST'] ?? ''
@@ -20,6 +21,12 @@ test('most sentences kept apart become the flows that they describe', async () =
   const score = 1 - failures.length / apartSentences.length
   process.stdout.write(`${apartSentences.length} sentences kept apart, score ${score.toFixed(3)}\n`)
   expect(score).toBeGreaterThanOrEqual(0.8)
+}, 120_000)
+
+test('most sentences that nobody has read become the flows that they describe', async () => {
+  const score = 1 - (await failuresOf(unseenSentences)).length / unseenSentences.length
+  process.stdout.write(`${unseenSentences.length} sentences that nobody has read, score ${score.toFixed(3)}\n`)
+  expect(score).toBeGreaterThanOrEqual(0.5)
 }, 120_000)
 
 async function failuresOf(cases: readonly FlowCase[]): Promise<string[]> {

@@ -15,7 +15,7 @@ export type NewTask = {
 }
 
 const opening =
-  /^(?:please )?(?:(?:set|create|add|make|put|schedule)(?: me)?(?: up)? (?:an? )?(?:new )?(?:reminder|task|to-?do|todo item)s?(?: for (?:me|myself))?(?: (?:to|that|about|called|named|for|saying))?:?|(?:a )?new (?:focus )?(?:reminder|task|to-?do)s?:?(?: (?:to|called|named))?|remind me(?: again)?(?: (?:to|that|about|of))?:?|remember(?: (?:to|that))?|don['’]?t (?:let me )?forget(?: (?:to|about|that))?|(?:i )?(?:still )?(?:need|have|must|should|ought|gotta|want)(?: to)?|i['’]ve got to|(?:to-?do|task|reminder)s?:|note to (?:self|myself):?|add|put|note(?: down)?(?: that)?|jot down|write down|schedule|plan to|create|make)\s*/i
+  /^(?:please )?(?:(?:set|create|add|make|put|schedule)(?: me)?(?: up)? (?:an? )?(?:new )?(?:reminder|task|to-?do|todo item)s?(?: for (?:me|myself))?(?: (?:to|that|about|called|named|for|saying))?:?|(?:a )?new (?:focus )?(?:reminder|task|to-?do)s?:?(?: (?:to|called|named))?|remind me(?: again)?(?: (?:to|that|about|of))?:?|remember(?: (?:to|that))?|don['’]?t (?:let me )?forget(?: (?:to|about|that))?|(?:i )?(?:still )?(?:need|have|must|should|ought|gotta|want)(?: to)?|i['’]ve got to|(?:to-?do|task|reminder)s?:|note to (?:self|myself):?|add|put(?! (?:out|away|up|together|back|off)\b)|note(?: down)?(?: that)?|jot down|write down|schedule|plan to|create|make)\s*/i
 const listNames =
   /\s*(?:,|\b)\s*(?:(?:to|on|onto|in|into) (?:my|the|our) (?:focus |task |to-?do |todo )*(?:list|tasks?|to-?dos?|todos?|focus)|(?:as|to be) an? (?:new )?(?:task|to-?do|todo|reminder)|(?:to|on) (?:focus|tasks|todos?|to-?dos?))\b/i
 const estimatePattern = new RegExp(
@@ -76,6 +76,7 @@ export function titleOf(text: string): string {
     .replaceAll(/\s{2,}/g, ' ')
     .replace(/[\s,;:.!-]+$/, '')
     .replace(/^[\s,;:.!-]+/, '')
+  title = title.replace(/[\s,]+(?:with |and )?(?:no|without an?) (?:due )?(?:date|deadline)$/i, '')
   title = title.replace(/\s+(?:due|by|on|for|at|before|is due|which is due)$/i, '')
   return title.charAt(0).toUpperCase() + title.slice(1)
 }

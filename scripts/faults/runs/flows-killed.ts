@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createFlow } from '#areas/flows/contract/flows.ts'
 import { runFlow } from '#areas/flows/contract/runs.ts'
 import { publishFlow } from '#areas/flows/contract/versions.ts'
-import { problemIf, seconds, type Result } from './result.ts'
-import { signUp, type Person } from './site/person.ts'
-import { databaseGone, openSingleProcess, query, until, type SingleProcessSite } from './site/site.ts'
-import { startWebStandIn } from './site/stand-in.ts'
+import { problemIf, seconds, type Result } from '../result.ts'
+import { signUp, type Person } from '../site/person.ts'
+import { databaseGone, openSingleProcess, query, until, type SingleProcessSite } from '../site/site.ts'
+import { startWebStandIn } from '../site/stand-in.ts'
 
 const rounds = 20
 const runsEachRound = 100

@@ -1,0 +1,20 @@
+import { mentionText, type MentionedItem } from '#areas/models/contract/mentioned-item.ts'
+import type { Id } from '#platform/contract/id.ts'
+import type { UserModelMessage } from '#platform/server/models/model-message.ts'
+import { attachmentParts } from './attachments.ts'
+import type { AnswerContext } from './answer-context.ts'
+
+type PersonContent = { text: string | null; files: readonly Id[]; mentions: readonly MentionedItem[] }
+
+/** A message of the person for a model: the text, what it mentions, and its files. */
+export async function userMessage(context: AnswerContext, message: PersonContent): Promise<UserModelMessage> {
+  const { text, files, mentions } = message
+  const mentioned = mentions.length > 0 ? [{ type: 'text' as const, text: mentionText(mentions) }] : []
+  const attached = await attachmentParts(context, files)
+  return { role: 'user', content: [{ type: 'text', text: text ?? '' }, ...mentioned, ...attached] }
+}
+
+/** Files, and names of items, may have words of people outside the workspace. */
+export function hasOutsideText({ files, mentions }: Omit<PersonContent, 'text'>): boolean {
+  return files.length > 0 || mentions.length > 0
+}

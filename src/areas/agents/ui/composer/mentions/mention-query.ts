@@ -1,0 +1,9 @@
+/** Words that stand after an @ before the cursor. `start`: where they begin. */
+export type MentionQuery = { readonly start: number; readonly query: string }
+
+/** Undefined if nothing is being mentioned. `names`: what was chosen already, so that the list does not open again. */
+export function mentionQuery(text: string, cursor: number, names: readonly string[]): MentionQuery | undefined {
+  const query = /(?:^|[\s(])@([^@\n]{0,40})$/.exec(text.slice(0, cursor))?.[1]
+  if (query === undefined || /^\s/.test(query) || names.some((name) => query.startsWith(name))) return undefined
+  return { start: cursor - query.length, query }
+}
