@@ -15,7 +15,8 @@ import { longOffline } from './faults/long-offline.ts'
 import { mail } from './faults/mail/mail.ts'
 import { notesKilled } from './faults/notes-killed.ts'
 import type { Result } from './faults/result.ts'
-import { outgoing } from './faults/outgoing.ts'
+import { connections } from './faults/outgoing/connections.ts'
+import { outgoing } from './faults/outgoing/outgoing.ts'
 import { poisonJob } from './faults/poison-job.ts'
 import { postgresAway } from './faults/postgres-away.ts'
 import { postgresKilled } from './faults/postgres-killed.ts'
@@ -75,6 +76,7 @@ const once: Record<string, Once> = {
   poison: poisonJob,
   'deadly-job': deadlyJob,
   outgoing,
+  connections,
   mail,
   imap,
   upload: brokenUpload,

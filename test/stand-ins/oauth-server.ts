@@ -17,6 +17,10 @@ export type Service = {
   reply?: (standard: Record<string, unknown>) => unknown
   /** Paths that give a new token for an old one, each with its grant type. */
   exchanges?: Readonly<Record<string, string>>
+  /** Called with each refresh token that comes, and with the one that replaces it. Undefined: it was refused. */
+  onRefresh?: (used: string, next: string | undefined) => void
+  /** How long the token endpoint takes, before and after it has done its work. */
+  pause?: () => Promise<void>
   /** Any other request. Undefined: 404. */
   api?: (request: ApiRequest) => ApiAnswer | undefined
 }
@@ -87,7 +91,12 @@ async function respond(service: Service, state: State, request: IncomingMessage,
   const url = new URL(request.url ?? '/', 'http://service.test')
   const { authorizePath = '/authorize', tokenPath = '/token', revokePath = '/revoke' } = service
   if (url.pathname === authorizePath && request.method === 'GET') return authorize(service, state, url, response)
-  if (url.pathname === tokenPath) return answer(response, token(service, state, request, body))
+  if (url.pathname === tokenPath) {
+    await service.pause?.()
+    const reply = token(service, state, request, body)
+    await service.pause?.()
+    return answer(response, reply)
+  }
   if (url.pathname === revokePath && request.method === 'POST') {
     state.revoked.push(new URLSearchParams(body).get('token') ?? '')
     return answer(response, { body: {} })
@@ -142,10 +151,13 @@ function token(service: Service, state: State, request: IncomingMessage, body: s
   const [id, secret] = basic ? [user, password] : [field('client_id'), field('client_secret')]
   if (id !== service.clientId || secret !== service.clientSecret) return error('invalid_client', 401)
   if (field('grant_type') === 'refresh_token') {
-    if (!state.refresh.has(field('refresh_token'))) return error('invalid_grant')
-    state.refreshes += 1
-    if (state.rotates) state.refresh.delete(field('refresh_token'))
-    return issue(service, state, service.scopes.join(' '), state.rotates)
+    const used = field('refresh_token')
+    const isKnown = state.refresh.has(used)
+    if (isKnown && state.rotates) state.refresh.delete(used)
+    const reply = isKnown ? issue(service, state, service.scopes.join(' '), state.rotates) : error('invalid_grant')
+    if (isKnown) state.refreshes += 1
+    service.onRefresh?.(used, isKnown ? state.secrets.at(-1) : undefined)
+    return reply
   }
   const code = state.codes.get(field('code'))
   if (!code || code.isUsed || code.redirectUri !== field('redirect_uri')) return error('invalid_grant')

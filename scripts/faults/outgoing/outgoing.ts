@@ -1,10 +1,10 @@
 import { addFile } from '#areas/files/contract.ts'
 import { addTask } from '#areas/focus/contract.ts'
 import { startSmtp, type Behaviour } from '#test/stand-ins/smtp.ts'
-import { problemIf, seconds, type Result } from './result.ts'
-import { signUp, type Person } from './site/person.ts'
-import { query, openSingleProcess, until, type SingleProcessSite } from './site/site.ts'
-import { startWebStandIn } from './site/stand-in.ts'
+import { problemIf, seconds, type Result } from '../result.ts'
+import { signUp, type Person } from '../site/person.ts'
+import { query, openSingleProcess, until, type SingleProcessSite } from '../site/site.ts'
+import { startWebStandIn } from '../site/stand-in.ts'
 
 const perPhase = 6
 

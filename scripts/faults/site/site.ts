@@ -60,6 +60,7 @@ export async function openMultiProcess(
   folder: string,
   workerCount: number,
   explained?: RegExp,
+  settings: Record<string, string> = {},
 ): Promise<MultiProcessSite> {
   const start = () =>
     startPostgres({ dir: folder }, { onExit: () => output.unexpected.push('PostgreSQL ended by itself.') })
@@ -74,7 +75,7 @@ export async function openMultiProcess(
       TAASKLY_HOME: join(folder, `home-${(count += 1)}`),
       FILES_DIR: join(folder, 'files'),
     }
-    return startProgram({ ...own, ...env }, output)
+    return startProgram({ ...settings, ...own, ...env }, output)
   }
   const startWorker = async () => {
     const worker = await launch({ ROLE: 'worker', PORT: '0' })
