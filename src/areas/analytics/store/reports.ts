@@ -81,7 +81,7 @@ type HabitFunnel = { signedUp: number; verified: number; began: number; cameBack
 
 /**
  * Counted from our own tables, not from events: who signed up, confirmed the address, created a row in one of these
- * tables, and came back a week later. `offset 0` keeps the planner from joining everybody with the whole journal.
+ * tables, and came back a week later.
  */
 export async function countHabitFunnel(
   db: Db,
@@ -96,7 +96,7 @@ export async function countHabitFunnel(
       began as (select id from newcomers where exists (select from members
         join journal on journal.account_id = members.account_id and journal.person_id = members.person_id
         join journal_changes on journal_changes.entry = journal.id
-        where members.person_id = newcomers.id and kind = 'added' and relation = any(${tables}::text[]) offset 0))
+        where members.person_id = newcomers.id and kind = 'added' and relation = any(${tables}::text[])))
     select count(*) as "signedUp", count(*) filter (where verified) as verified,
       count(*) filter (where verified and id in (select id from began)) as began,
       count(*) filter (where verified and id in (select id from began)

@@ -1,3 +1,5 @@
+import { allowAddress } from '../fetch/allow-address.ts'
+import { guardedFetch } from '../fetch/guarded-fetch.ts'
 import type { Logger } from './log.ts'
 import type { Span } from './tracing.ts'
 
@@ -21,10 +23,10 @@ export function openOtlpExporter(
 
   const send = async (spans: readonly Span[]) => {
     const body = JSON.stringify(toOtlp(resource, spans))
-    const signal = AbortSignal.timeout(limits.timeoutMs)
-    const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body, signal }
+    const allHeaders = { ...headers, 'content-type': 'application/json' }
+    const init = { method: 'POST', headers: allHeaders, body, timeoutMs: limits.timeoutMs, allow: allowAddress(url) }
     try {
-      const response = await fetch(url, init)
+      const response = await guardedFetch(url, init)
       await response.body?.cancel()
       if (!response.ok) throw new Error(`The collector answered ${response.status}.`)
       isWarned = false
