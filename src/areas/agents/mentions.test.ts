@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMentionText, type MentionedItem } from '#areas/models/contract/mentioned-item.ts'
+import { parseMentionText, type MentionedItem } from '#platform/contract/search/mentioned-item.ts'
 import type { Id } from '#platform/contract/id.ts'
 import { shareTestApp } from '#test/app/test-app.ts'
 import { replyText, useScriptedModel } from '#test/stand-ins/models/scripted-agent.ts'

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ModelMessage } from '#platform/server/models/model-message.ts'
-import type { MentionedItem } from '#areas/models/contract/mentioned-item.ts'
+import type { MentionedItem } from '#platform/contract/search/mentioned-item.ts'
 import type { Id } from '#platform/contract/id.ts'
 import type { Block, Question, Usage } from './contract/answer.ts'
 import type { Policies } from './contract/policies.ts'

@@ -1,4 +1,4 @@
-import type { MentionedItem } from '#areas/models/contract/mentioned-item.ts'
+import type { MentionedItem } from '#platform/contract/search/mentioned-item.ts'
 import { newId, type Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'

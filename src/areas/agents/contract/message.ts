@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mentionedItem } from '#areas/models/contract/mentioned-item.ts'
+import { mentionedItem } from '#platform/contract/search/mentioned-item.ts'
 import { id } from '#platform/contract/id.ts'
 import { block, usage } from './answer.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ModelMessage } from '#platform/server/models/model-message.ts'
-import type { MentionedItem } from '#areas/models/contract/mentioned-item.ts'
+import type { MentionedItem } from '#platform/contract/search/mentioned-item.ts'
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'

@@ -3,7 +3,7 @@ import type {
   LanguageModelV4Message,
   LanguageModelV4ToolResultOutput,
 } from '@ai-sdk/provider'
-import { parseMentionText, type MentionedItem } from '../contract/mentioned-item.ts'
+import { parseMentionText, type MentionedItem } from '#platform/contract/search/mentioned-item.ts'
 import { nowOf, type Now } from './language/calendar.ts'
 
 export type ToolCall = { readonly tool: string; readonly input: Readonly<Record<string, unknown>> }

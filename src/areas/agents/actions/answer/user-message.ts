@@ -1,4 +1,4 @@
-import { mentionText, type MentionedItem } from '#areas/models/contract/mentioned-item.ts'
+import { mentionText, type MentionedItem } from '#platform/contract/search/mentioned-item.ts'
 import type { Id } from '#platform/contract/id.ts'
 import type { UserModelMessage } from '#platform/server/models/model-message.ts'
 import { attachmentParts } from './attachments.ts'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import type { MentionedItem } from '#areas/models/contract/mentioned-item.ts'
+import type { MentionedItem } from '#platform/contract/search/mentioned-item.ts'
 
 type MentionedTextProps = { text: string; mentions: readonly MentionedItem[] }
 

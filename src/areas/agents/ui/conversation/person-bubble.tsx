@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MentionedItem } from '#areas/models/contract/mentioned-item.ts'
+import type { MentionedItem } from '#platform/contract/search/mentioned-item.ts'
 import { MentionedText } from './mentioned-text.tsx'
 
 type PersonBubbleProps = { text: string; mentions?: readonly MentionedItem[]; children?: ReactNode }

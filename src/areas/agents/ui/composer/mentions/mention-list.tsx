@@ -1,12 +1,12 @@
 import { useEffect, useId, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
-import type { MentionedItem } from '#areas/models/contract/mentioned-item.ts'
+import type { MentionedItem } from '#platform/contract/search/mentioned-item.ts'
 import { find } from '#areas/search/contract.ts'
 import { ResultIcon } from '#areas/search/ui/public/result-icon.tsx'
 import { cx } from '#design/cx.ts'
 import { useRead } from '#platform/web/api/query.ts'
 import { useDebounced } from '#platform/web/use-debounced.ts'
-import type { HandleKey } from './use-mentions.tsx'
+import type { HandleKey } from './handle-key.ts'
 
 type MentionListProps = {
   query: string

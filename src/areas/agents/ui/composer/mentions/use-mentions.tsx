@@ -1,12 +1,10 @@
 import { Suspense, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import type { MentionedItem } from '#areas/models/contract/mentioned-item.ts'
+import type { MentionedItem } from '#platform/contract/search/mentioned-item.ts'
 import { lazyComponent } from '#design/lazy-component.ts'
+import type { HandleKey } from './handle-key.ts'
 import { mentionQuery, type MentionQuery } from './mention-query.ts'
 
 const MentionList = lazyComponent(() => import('./mention-list.tsx'))
-
-/** Handles a key while the list is open; true if it was for the list. */
-export type HandleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => boolean
 
 type Composed = {
   text: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id } from '#platform/contract/id.ts'
-import { singleLineText } from '#platform/contract/text.ts'
+import { id } from '../id.ts'
+import { singleLineText } from '../text.ts'
 
 /** An item that a person named by @ in a message. */
 export const mentionedItem = z.object({
