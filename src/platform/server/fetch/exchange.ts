@@ -18,7 +18,11 @@ export function sendRequest(hop: Hop, addresses: readonly string[], limits: Limi
     port: url.port,
     path: url.pathname + url.search,
     method,
-    headers: { ...traceparentHeader(), ...Object.fromEntries(headers), ...(body && { 'content-length': body.byteLength }) },
+    headers: {
+      ...traceparentHeader(),
+      ...Object.fromEntries(headers),
+      ...(body && { 'content-length': body.byteLength }),
+    },
     servername: isIP(host) ? '' : host,
     lookup: fixedLookup(addresses),
     // No shared agent: users share no sockets, and no proxy from the environment is used.

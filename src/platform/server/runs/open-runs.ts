@@ -164,7 +164,7 @@ type Executing = {
 }
 
 const heartbeatMs = 750
-/** With the lease: the runs of a killed process go on elsewhere after four seconds at the latest. */
+/** With the lease: the runs of a killed process go on elsewhere after 4.5 seconds at the latest. */
 const pollMs = 500
 
 /** Runs that one process takes over at most; those that start here are not limited. */

@@ -10,7 +10,7 @@ export type StoredRun = Selectable<RunTables['runs']>
 export type StoredStep = { branch: string; name: string; output: unknown; parts: number }
 
 /** A process that does not renew its leases for this long counts as dead. */
-export const leaseSeconds = 3
+export const leaseSeconds = 4
 
 export type NewRun = {
   id: Id

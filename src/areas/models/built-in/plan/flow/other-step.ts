@@ -5,7 +5,7 @@ import { fillers, tokenize } from '../../language/words.ts'
 import { plain } from '../../say/markdown.ts'
 import { askPerson } from '../ask.ts'
 import { readTool, type Plan } from '../plan.ts'
-import { fillInput, idFields } from '../tool-input.ts'
+import { fillInput, idFields } from '../other/tool-input.ts'
 import { fillText } from './fill-text.ts'
 import { uniqueName, type FlowSoFar, type StepDraft } from './node-draft.ts'
 

@@ -6,7 +6,7 @@ import { plain } from '../../say/markdown.ts'
 import type { MessageRequest } from '../../understand/messages/message-request.ts'
 import { askPerson, askWhich } from '../ask.ts'
 import { callTool, type Plan } from '../plan.ts'
-import { inputFields } from '../tool-input.ts'
+import { inputFields } from '../other/tool-input.ts'
 
 /** Sends a mail or a post. Whether somebody must approve it first is for the tool. Undefined: there is no such service. */
 export function* sendMessage(conversation: Conversation, request: MessageRequest): Plan<string | undefined> {

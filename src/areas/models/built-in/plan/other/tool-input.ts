@@ -1,9 +1,9 @@
-import { isRecord, type Conversation, type Tool } from '../conversation.ts'
-import { findDates } from '../language/dates.ts'
-import { findNumbers } from '../language/numbers.ts'
-import { wordSimilarity } from '../language/similarity.ts'
-import { momentOf } from '../language/calendar.ts'
-import { tokenize } from '../language/words.ts'
+import { isRecord, type Conversation, type Tool } from '../../conversation.ts'
+import { findDates } from '../../language/dates.ts'
+import { findNumbers } from '../../language/numbers.ts'
+import { wordSimilarity } from '../../language/similarity.ts'
+import { momentOf } from '../../language/calendar.ts'
+import { tokenize } from '../../language/words.ts'
 
 export type InputField = {
   readonly name: string
