@@ -25,7 +25,7 @@ test('a task is handed off, done, and undone whole @phone', async ({ maya: page 
   await expect(option).toBeHidden()
   await task.press('Enter')
   await expect(page).toHaveURL(/\/agents\/[0-9a-f-]{36}$/)
-  await expect(page.getByRole('link', { name: '@Bean plan' })).toHaveAttribute('href', /^\/notes\//)
+  await expect(page.getByRole('link', { name: '@Bean plan', exact: true })).toHaveAttribute('href', /^\/notes\//)
   const answer = page.getByRole('article', { name: 'Answer by Assistant' })
   await expect(answer.getByText('I added two tasks.')).toBeVisible()
   await expect(answer.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(2)

@@ -22,7 +22,7 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button icon={<Copy />} onClick={() => void copy()}>
+        <Button icon={<Copy />} onClick={() => void copy().catch(alertNotCopied)}>
           Copy
         </Button>
         <Button
@@ -36,4 +36,9 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
       </div>
     </div>
   )
+}
+
+/** Browsers allow copying only over HTTPS. */
+function alertNotCopied() {
+  alert({ type: 'error', msg: 'The browser did not allow copying. Download the codes, or select and copy them.' })
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { CodeInput } from '#design/inputs/code-input.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { useWrite } from '#platform/web/api/query.ts'
@@ -13,11 +13,15 @@ type SetUpFormProps = TotpSecret & { id: string; onConfirmed: (backupCodes: stri
 export function SetUpForm({ id, secret, uri, onConfirmed }: SetUpFormProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const focusCode = () => form.current?.querySelector('input')?.focus()
+  useEffect(focusCode, [])
   const confirm = useWrite(confirmSecondFactor, {
     onDone: ({ backupCodes }) => onConfirmed(backupCodes),
     onRefused: ({ message }) => {
       setError(message)
       setCode('')
+      focusCode()
     },
   })
   const send = (digits: string) => {
@@ -25,10 +29,11 @@ export function SetUpForm({ id, secret, uri, onConfirmed }: SetUpFormProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (code.length < 6) setError('Type the six digits that the app shows now.')
     send(code)
   }
   return (
-    <form id={id} noValidate className="flex flex-col gap-4 text-13" onSubmit={submit}>
+    <form ref={form} id={id} noValidate className="flex flex-col gap-4 text-13" onSubmit={submit}>
       <p className="text-ink-2">Scan this with your authenticator app, or type the key into it.</p>
       <div className="flex flex-wrap items-center gap-4">
         <QrCode text={uri} label="QR code for your authenticator app" />
