@@ -13,6 +13,7 @@ const toolsOfOneArea = [
   'src/platform/server/formats/',
   'src/platform/server/foreign-files/open-foreign-archive.ts',
   'src/platform/server/foreign-files/sandbox/luxon-source.ts',
+  'src/areas/approvals/actions/withdraw-requests.ts',
   'src/areas/connections/actions/open-connection.ts',
   'src/areas/connections/actions/events/subscriptions.ts',
   'src/areas/focus/actions/sourced-tasks.ts',

@@ -10,7 +10,7 @@ import { parseInput, requireExternalAccess } from '#platform/server/actions/run-
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { maxExpiryHours, defaultExpiryHours } from '../contract.ts'
 import { toSingleLine, cardLine } from '../rules.ts'
-import { addApproval, approverColumns, withdrawOfRun, type Approver } from '../store.ts'
+import { addApproval, approverColumns, type Approver } from '../store.ts'
 
 /**
  * Puts an action into the queue instead of running it, in the caller's transaction. The person of the scope is the
@@ -99,16 +99,4 @@ export function cardOf({ card = {} }: Action, input: Record<string, unknown>) {
 async function standingOfPerson(running: Runtime, { account }: Scope, person: Id) {
   const caller = await running.callerOf({ account, person, actor: { kind: 'person', id: person } })
   return caller ? standingOf(caller) : { signedIn: false }
-}
-
-/**
- * Takes requests of a run out of the queue, as far as nobody has decided: all of them, or those that are named. The
- * reason is a sentence that people see in place of a decision.
- */
-export async function withdrawRequests(
-  db: Db,
-  scope: Scope,
-  { run, ids, reason }: { run: Id; ids?: readonly Id[]; reason: string },
-): Promise<void> {
-  await withdrawOfRun(db, scope, run, ids, reason)
 }

@@ -1,4 +1,5 @@
-import { requestApproval, withdrawRequests } from '#areas/approvals/actions/request-approval.ts'
+import { requestApproval } from '#areas/approvals/actions/request-approval.ts'
+import { withdrawRequests } from '#areas/approvals/actions/withdraw-requests.ts'
 import { readApproval, type ApprovalDetails } from '#areas/approvals/contract.ts'
 import { newId, type Id } from '#platform/contract/id.ts'
 import { Refusal } from '#platform/contract/refusal.ts'

@@ -1,4 +1,4 @@
-import { withdrawRequests } from '#areas/approvals/actions/request-approval.ts'
+import { withdrawRequests } from '#areas/approvals/actions/withdraw-requests.ts'
 import type { Id } from '#platform/contract/id.ts'
 import type { EndContext } from '#platform/server/runs/define-run.ts'
 import { afterCommit } from '#platform/server/db/after-commit.ts'
