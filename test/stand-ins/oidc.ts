@@ -30,6 +30,7 @@ export async function startOidc(redirectUri: string) {
       return grant
     },
   })
+  provider.on('server_error', (_, error) => process.stderr.write(`The OpenID server failed: ${error.stack}\n`))
   const answer = provider.callback()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (request.url?.startsWith('/interaction/')) return void interact(provider, request, response)
