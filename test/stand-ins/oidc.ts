@@ -9,29 +9,37 @@ export async function startOidc(redirectUri: string) {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const client = { clientId: 'taaskly', clientSecret: 'only for tests' }
-  const provider = new Provider(issuer, {
-    clients: [{ client_id: client.clientId, client_secret: client.clientSecret, redirect_uris: [redirectUri] }],
-    jwks: { keys: [signingKey()] },
-    cookies: { keys: ['only for tests'] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: ['name'] },
-    // Like Google, it has the profile in the id token.
-    conformIdTokenClaims: false,
-    features: { devInteractions: { enabled: false } },
-    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
-    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
-    findAccount: (_, email) => ({ accountId: email, claims: () => claimsOf(email) }),
-    loadExistingGrant: async ({ oidc }) => {
-      const grant = new oidc.provider.Grant({
-        clientId: oidc.client?.clientId ?? '',
-        accountId: oidc.session?.accountId ?? '',
-      })
-      grant.addOIDCScope('openid email profile')
-      await grant.save()
-      return grant
-    },
-  })
-  provider.on('server_error', (_, error) => process.stderr.write(`The OpenID server failed: ${error.stack}\n`))
-  const answer = provider.callback()
+  const jwks = { keys: [signingKey()] }
+  const openProvider = () =>
+    new Provider(issuer, {
+      clients: [{ client_id: client.clientId, client_secret: client.clientSecret, redirect_uris: [redirectUri] }],
+      jwks,
+      cookies: { keys: ['only for tests'] },
+      claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: ['name'] },
+      // Like Google, it has the profile in the id token.
+      conformIdTokenClaims: false,
+      features: { devInteractions: { enabled: false } },
+      ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
+      interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+      findAccount: (_, email) => ({ accountId: email, claims: () => claimsOf(email) }),
+      loadExistingGrant: async ({ oidc }) => {
+        const grant = new oidc.provider.Grant({
+          clientId: oidc.client?.clientId ?? '',
+          accountId: oidc.session?.accountId ?? '',
+        })
+        grant.addOIDCScope('openid email profile')
+        await grant.save()
+        return grant
+      },
+    })
+  let provider = openProvider()
+  let answer = provider.callback()
+  const startAnew = (_: unknown, error: Error) => {
+    process.stderr.write(`The OpenID server failed and starts anew: ${error.stack}\n`)
+    provider = openProvider().on('server_error', startAnew)
+    answer = provider.callback()
+  }
+  provider.on('server_error', startAnew)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (request.url?.startsWith('/interaction/')) return void interact(provider, request, response)
     void answer(request, response)
