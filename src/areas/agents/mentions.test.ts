@@ -42,6 +42,16 @@ test('a mentioned table and a mentioned row are found by their ids', async () =>
   expect(rows.map(({ Seats }) => Seats).sort()).toEqual([20, 45])
 })
 
+test.each(['//example.com', String.raw`/\example.com`, '/\t/example.com', 'javascript:alert(1)'])(
+  'a mention cannot lead to another site: %j',
+  async (page) => {
+    const { owner } = await openSessions()
+    const item = { kind: 'note', id: '01998f2e-7b1c-7c3a-9d5e-2f4a6b8c0d1e', name: 'Plan', page }
+    const sent = owner.call(createSession, { text: 'Read @Plan', mentions: [item] })
+    await expect(sent).rejects.toMatchObject({ code: 'input.wrong' })
+  },
+)
+
 test('a model gets ids and names as data, and a new version keeps what its text still mentions', async () => {
   const { testApp, owner } = await openSessions()
   const model = await useScriptedModel(testApp)

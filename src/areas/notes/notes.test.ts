@@ -58,7 +58,8 @@ test('Markdown goes in and comes out, and only what differs is changed', async (
 test('the start of a note has its first screens, and no pictures of other servers', async () => {
   const maya = (await openTestApp()).as('owner')
   const lines = Array.from({ length: 300 }, (_, index) => `Line ${index}`)
-  const markdown = ['![Elsewhere](https://example.com/p.png)', ...lines].join('\n\n')
+  const elsewhere = ['https://example.com/p.png', '//example.com/p.png', String.raw`/\\example.com/p.png`]
+  const markdown = [...elsewhere.map((address) => `![Elsewhere](${address})`), ...lines].join('\n\n')
   const { id } = await maya.call(notes.createNote, { title: 'Long', markdown })
   const start = async () => (await maya.call(readNoteStart, { id })).html
   expect(await start()).toContain('<p>Line 0</p>')

@@ -1,4 +1,5 @@
 import type { Node } from '@tiptap/pm/model'
+import { sameOriginPath } from '#platform/contract/same-origin-path.ts'
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -23,5 +24,5 @@ export async function readMarkdown(db: Db, scope: Scope, id: Id): Promise<string
 export async function readStartHtml(db: Db, scope: Scope, id: Id): Promise<string> {
   const stored = await readStart(db, scope, id)
   const start = stored ? noteSchema.nodeFromJSON(JSON.parse(stored)) : startOf(await readText(db, scope, id))
-  return toHtml(start, (src) => (/^\/(?!\/)/.test(src) ? src : undefined))
+  return toHtml(start, sameOriginPath)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
+import { sameOriginPath } from '../same-origin-path.ts'
 import { singleLineText } from '../text.ts'
 
 /** An item that a person named by @ in a message. */
@@ -12,7 +13,7 @@ export const mentionedItem = z.object({
   page: z
     .string()
     .max(300)
-    .regex(/^\/(?!\/)/, 'Give an address of this installation that begins with /.')
+    .refine((page) => sameOriginPath(page) !== undefined, 'Give an address of this installation that begins with /.')
     .describe('The page that shows it, from / on.'),
 })
 export type MentionedItem = z.infer<typeof mentionedItem>

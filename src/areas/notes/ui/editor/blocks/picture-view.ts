@@ -1,3 +1,4 @@
+import { sameOriginPath } from '#platform/contract/same-origin-path.ts'
 import type { NodeViewConstructor } from '@tiptap/pm/view'
 import { pictureCaption } from './picture-caption.ts'
 
@@ -27,7 +28,7 @@ export const pictureView: NodeViewConstructor = (first, view, getPos) => {
   const show = () => {
     const { src, alt, title, width } = node.attrs
     const address = String(src ?? '')
-    const isHere = address.startsWith('/') && !address.startsWith('//')
+    const isHere = sameOriginPath(address) !== undefined
     picture.hidden = grip.hidden = !isHere
     link.hidden = isHere
     if (isHere && picture.getAttribute('src') !== address) picture.src = address
