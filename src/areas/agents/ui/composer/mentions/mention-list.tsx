@@ -51,7 +51,8 @@ export default function MentionList({ query, field, onKeysChange, onChoose, onCl
     if (active) text?.setAttribute('aria-activedescendant', active)
     return () => text?.removeAttribute('aria-activedescendant')
   }, [field, active])
-  const rect = field.current?.getBoundingClientRect()
+  // The box around the text has the buttons too, which the list must not cover.
+  const rect = field.current?.parentElement?.getBoundingClientRect()
   if (!rect || (found.length === 0 && words !== '')) return null
   const isAbove = rect.top > maxHeight + 16
   return createPortal(
