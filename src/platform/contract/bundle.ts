@@ -25,7 +25,7 @@ export type BundleDescription = {
   readonly needs: readonly string[]
 }
 
-export const bundleParts = ['pages', 'tables', 'flows', 'notes', 'agents'] as const
+export const bundleParts = ['pages', 'tables', 'flows', 'notes', 'agents', 'examples'] as const
 export type BundlePart = (typeof bundleParts)[number]
 
 export type BundleCall = {

@@ -24,7 +24,7 @@ export function rankOf(name: string, query: string): 0 | 1 | 2 | undefined {
   return words.every((word) => folded.includes(` ${word}`)) ? 1 : 2
 }
 
-/** Best match first, then the shorter name. Matches of other names than the first rank last. */
+/** Best match first, then the shorter name. Matches that need other names than the first rank last. */
 export function ranked<Item>(
   items: readonly Item[],
   query: string,
@@ -32,9 +32,10 @@ export function ranked<Item>(
 ): Item[] {
   return items
     .flatMap((item) => {
-      const [name = '', ...others] = namesOf(item)
+      const names = namesOf(item)
+      const [name = ''] = names
       const own = rankOf(name, query)
-      const rank = own ?? (others.some((other) => rankOf(other, query) !== undefined) ? 3 : undefined)
+      const rank = own ?? (rankOf(names.join(' '), query) === undefined ? undefined : 3)
       return rank === undefined ? [] : [{ item, rank, length: name.length }]
     })
     .toSorted((one, other) => one.rank - other.rank || one.length - other.length)

@@ -1,16 +1,20 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
 import { refuse } from '../../contract/refusal.ts'
+import { deriveInBackground } from './derive-in-background.ts'
 import { limitConcurrency, type Semaphore } from '../concurrency/semaphore.ts'
 
-const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+const deriveInPool = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
 /**
- * Each hash takes a thread of Node's pool for about 0.2 s. Two of the four stay free for files and names, and a flood of
- * sign-ins is refused before it delays others by more than a few seconds. It cannot delay those who are known: signed
- * in, or in a browser where they have signed in before.
+ * Each hash takes a processor for about 0.2 s. A flood of sign-ins is refused before it delays others by more than a few
+ * seconds. It cannot delay those who are known: signed in, or in a browser where they have signed in before. They have a
+ * queue of their own, on a thread of Node's pool; the others have a thread that gives way to everything else.
  */
-const queues = { known: openQueue(), unknown: openQueue() }
+const queues = {
+  known: { run: openQueue(), derive: deriveInPool },
+  unknown: { run: openQueue(), derive: deriveInBackground },
+}
 export type HashQueue = keyof typeof queues
 
 function openQueue(): Semaphore {
@@ -19,7 +23,7 @@ function openQueue(): Semaphore {
 
 export const busyCode = 'sign-in.busy'
 
-function refuseBusy(): never {
+export function refuseBusy(): never {
   refuse(busyCode, 503, 'Too many people are signing in at this moment. Try again in a few seconds.')
 }
 
@@ -28,7 +32,8 @@ const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 
 export async function hashPassword(password: string, queue: HashQueue = 'unknown'): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await queues[queue](() => derive(password.normalize('NFKC'), salt, 32, cost))
+  const { run, derive } = queues[queue]
+  const hash = await run(() => derive(password.normalize('NFKC'), salt, 32, cost))
   return `scrypt$15$8$3$${salt.toString('base64url')}$${hash.toString('base64url')}`
 }
 
@@ -41,7 +46,8 @@ export async function verifyPassword(
   const [, n, r, p, salt = '', expectedHash = ''] = (hash ?? dummyHash).split('$')
   const expected = Buffer.from(expectedHash, 'base64url')
   const options = { N: 2 ** Number(n), r: Number(r), p: Number(p), maxmem: cost.maxmem }
-  const actual = await queues[queue](() =>
+  const { run, derive } = queues[queue]
+  const actual = await run(() =>
     derive(password.normalize('NFKC'), Buffer.from(salt, 'base64url'), expected.length, options),
   )
   return timingSafeEqual(actual, expected) && Boolean(hash)

@@ -3,6 +3,7 @@ export type ByteBudget = {
   /** False if it does not fit. Then nothing is reserved. */
   reserve(key: string, bytes: number): boolean
   release(key: string, bytes: number): void
+  reservedFor(key: string): number
   readonly reservedBytes: number
 }
 
@@ -22,6 +23,7 @@ export function byteBudget({ perKey, total }: { perKey: number; total: number })
       return fits
     },
     release: (key, bytes) => add(key, -bytes),
+    reservedFor: (key) => reservedByKey.get(key) ?? 0,
     get reservedBytes() {
       return reservedBytes
     },

@@ -37,3 +37,19 @@ test('one key with many tasks does not delay another', async () => {
   adas.finish()
   await expect.poll(() => adasNext.state.isStarted).toBe(true)
 })
+
+test('a lower maximum counts from the next end of a task on, and a higher one too', async () => {
+  let max = 2
+  const limited = limitConcurrency(() => max)
+  const tasks = Array.from({ length: 5 }, task)
+  for (const { run } of tasks) void limited(run)
+  const started = () => tasks.filter(({ state }) => state.isStarted).length
+  expect(started()).toBe(2)
+  max = 1
+  tasks[0]?.finish()
+  await new Promise(setImmediate)
+  expect(started()).toBe(2)
+  max = 3
+  tasks[1]?.finish()
+  await expect.poll(started).toBe(5)
+})

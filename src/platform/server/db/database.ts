@@ -12,6 +12,7 @@ import { sameScope, settingsOf } from './scope.ts'
 import { sendQuery } from './send-query.ts'
 import { tablesIn } from './tables-in.ts'
 import { limitConcurrencyPerKey } from '../concurrency/semaphore.ts'
+import { openUsageMeter } from '../concurrency/usage-meter.ts'
 import { isUnreachable } from './database-errors.ts'
 import { pgTypeParsers } from './pg-type-parsers.ts'
 
@@ -41,9 +42,12 @@ export type Database = {
   ): Promise<T>
   /**
    * A short transaction that commits independently of one that the caller may have open. It has separate connections,
-   * so that callers that hold one connection never wait for each other to get a second.
+   * so that callers that hold one connection never wait for each other to get a second. One at a time for each person:
+   * `work` must not begin another one.
    */
   autonomousWrite<T>(scope: AnyScope, work: (db: Db) => Promise<T>): Promise<T>
+  /** Whether this person has used the database much lately, while others use it too. Then they do few things at once. */
+  mustGiveWay(person: Id): boolean
   /** Called for every change that this process has committed. */
   onChange(listener: (notice: ChangeNotice) => void): () => void
   /** Plain connections under the system scope, for queries about the database itself. */
@@ -75,10 +79,14 @@ export function openDatabase(
     max: 2,
     options: systemOptions,
   })
-  const readers = openReaderPool({ ...config, options: `${sessionOptions} ${readOnlyOption}` }, { maxConnections })
+  const meter = openUsageMeter()
+  const readers = openReaderPool(
+    { ...config, options: `${sessionOptions} ${readOnlyOption}` },
+    { maxConnections, meter },
+  )
   const searchers = openReaderPool(
     { ...config, statement_timeout: 8_000, options: `${sessionOptions} ${readOnlyOption}` },
-    { maxConnections: 2 },
+    { maxConnections: 2, meter },
   )
   // Every request needs a system read (authentication), so these have connections of their own.
   const systemReaderConfig = { ...config, query_timeout: 5_000, options: `${systemOptions} ${readOnlyOption}` }
@@ -93,14 +101,18 @@ export function openDatabase(
   }
   const systemReaders = openReaderPool(systemReaderConfig, { maxConnections: 2, initialScope: systemScope })
 
-  // One person cannot take all connections.
-  const limitWriter = limitConcurrencyPerKey(Math.ceil(maxConnections / 2), {
-    maxWaiting: 500,
-    whenFull: refuseTooManyWrites,
-  })
+  // One person cannot take all connections, nor the processor while others need it.
+  const maxWrites = (person: string) => (meter.mustGiveWay(person) ? 1 : Math.ceil(maxConnections / 2))
+  const limitAutonomous = limitConcurrencyPerKey(1, { maxWaiting: 100, whenFull: refuseTooManyWrites })
+  const limitWriter = limitConcurrencyPerKey(maxWrites, { maxWaiting: 500, whenFull: refuseTooManyWrites })
 
   const change = async <T>(pool: Pool, scope: AnyScope, transaction: TransactionWork<T>): Promise<T> => {
-    const outcome = await withConnection(pool, scope, (client) => inTransaction(client, scope, transaction))
+    const outcome = await withConnection(pool, scope, async (client) => {
+      const startedAt = performance.now()
+      return inTransaction(client, scope, transaction).finally(() => {
+        if (scope.kind === 'account') meter.add(scope.person, performance.now() - startedAt)
+      })
+    })
     for (const notice of outcome.notices) if (notice.entry) for (const listener of listeners) notify(listener, notice)
     outcome.runHooks(options.report)
     return outcome.result
@@ -136,7 +148,11 @@ export function openDatabase(
       const run = () => change(writePool, scope, { work, entry, buildFinalQuery })
       return scope.kind === 'account' ? limitWriter(scope.person, run) : run()
     },
-    autonomousWrite: (scope, work) => change(autonomousPool, scope, { work, entry: '' }),
+    autonomousWrite: (scope, work) => {
+      const run = () => change(autonomousPool, scope, { work, entry: '' })
+      return scope.kind === 'account' ? limitAutonomous(scope.person, run) : run()
+    },
+    mustGiveWay: meter.mustGiveWay,
     onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -68,6 +68,44 @@ test('slow reads and writes of one person do not delay others', async () => {
   await Promise.all(slowCalls)
 })
 
+test('who uses the database much gets one connection for reads and one for writes, while others use it', async () => {
+  const { installation, sql: owner } = await openTestApp()
+  const { database } = installation
+  const [slow, other] = [anyScope(), anyScope()]
+  const sleep = (kind: 'read' | 'write', seconds: number) =>
+    database[kind](slow, (db) => sql`select pg_sleep(${sql.lit(seconds)})`.execute(db(slow)))
+  await Promise.all([sleep('write', 1.1), sleep('write', 1.1)])
+  expect(await readScopeAccount(installation, other)).toBe(other.account)
+  const slowCalls: Promise<unknown>[] = []
+  for (let each = 0; each < 3; each++) {
+    slowCalls.push(sleep('read', 0.4), sleep('write', 0.4))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  const sleeping = `select pid from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`
+  let isDone = false
+  const done = Promise.all(slowCalls).finally(() => (isDone = true))
+  let most = 0
+  while (!isDone) {
+    await readScopeAccount(installation, other)
+    most = Math.max(most, (await owner(sleeping)).length)
+  }
+  await done
+  expect(most).toBe(2)
+})
+
+test('autonomous writes of one person do not delay others', async () => {
+  const { installation } = await openTestApp()
+  const { database } = installation
+  const [slow, other] = [anyScope(), anyScope()]
+  const write = (scope: Scope, seconds: number) =>
+    database.autonomousWrite(scope, (db) => sql`select pg_sleep(${sql.lit(seconds)})`.execute(db(scope)))
+  let done = 0
+  const slowWrites = Array.from({ length: 4 }, () => write(slow, 0.4).then(() => (done += 1)))
+  await write(other, 0)
+  expect(done).toBeLessThan(2)
+  await Promise.all(slowWrites)
+})
+
 async function readScopeAccount({ database }: TestApp['installation'], scope: Scope): Promise<string | undefined> {
   const { rows } = await database.read(scope, (db) =>
     sql<{ account: string }>`select scope_account() as account`.execute(db(scope)),

@@ -1,5 +1,6 @@
 import pg, { type ClientConfig, type QueryConfig, type QueryResult } from 'pg'
 import type { AnyScope } from '../../contract/scope.ts'
+import type { UsageMeter } from '../concurrency/usage-meter.ts'
 import { corkUntilEndOfTick } from './batching/cork.ts'
 import { sameScope, settingsOf } from './scope.ts'
 import { sendQuery } from './send-query.ts'
@@ -18,17 +19,24 @@ export type ReaderPool = {
  */
 export function openReaderPool(
   config: ClientConfig,
-  { maxConnections, initialScope }: { maxConnections: number; initialScope?: AnyScope },
+  { maxConnections, meter, initialScope }: { maxConnections: number; meter?: UsageMeter; initialScope?: AnyScope },
 ): ReaderPool {
   const readers: ReaderConnection[] = []
-  const maxPerPerson = Math.ceil(maxConnections / 2)
+  const isHeavy = (person: string) => meter?.mustGiveWay(person) ?? false
+  // One person's slow reads cannot occupy all connections, nor the processor while others need it.
+  const maxFor = (person: string) => (isHeavy(person) ? 1 : Math.ceil(maxConnections / 2))
+  // All queries behind a slow one wait too, so its connection is the last choice; so is one with queries of who uses much.
+  const rank = (each: ReaderConnection) => (each.people().some(isHeavy) ? 2 : 0) + (each.isSlow() ? 1 : 0)
+  const lessBusy = (one: ReaderConnection, other: ReaderConnection) => {
+    const difference = rank(one) - rank(other) || one.pendingQueries - other.pendingQueries
+    return difference <= 0 ? one : other
+  }
   const leastBusy = (scope: AnyScope) => {
     const own = readers.filter((each) => each.pendingOf(scope) > 0)
-    // One person's slow reads cannot occupy all connections.
-    if (scope.kind === 'account' && own.length >= maxPerPerson) return own.reduce(lessBusy)
+    if (scope.kind === 'account' && own.length >= maxFor(scope.person)) return own.reduce(lessBusy)
     const reader = readers.length > 0 ? readers.reduce(lessBusy) : undefined
     if (reader && (reader.pendingQueries === 0 || readers.length >= maxConnections)) return reader
-    const newReader = new ReaderConnection(config, initialScope)
+    const newReader = new ReaderConnection(config, meter, initialScope)
     readers.push(newReader)
     return newReader
   }
@@ -60,13 +68,6 @@ export function openReaderPool(
   }
 }
 
-/** A connection that waits for a slow query is the last choice, because all queries behind it wait too. */
-function lessBusy(one: ReaderConnection, other: ReaderConnection): ReaderConnection {
-  const [isOneSlow, isOtherSlow] = [one.isSlow(), other.isSlow()]
-  if (isOneSlow !== isOtherSlow) return isOneSlow ? other : one
-  return one.pendingQueries <= other.pendingQueries ? one : other
-}
-
 const idleTimeoutMs = 10_000
 const slowAfterMs = 100
 const maxQueriesPerTick = 3
@@ -82,6 +83,7 @@ class ReaderConnection {
   /** When it last got an answer, or began to wait for the first one. */
   #lastAnswerAt = 0
   readonly #config: ClientConfig
+  readonly #meter: UsageMeter | undefined
   readonly #initialScope: AnyScope | undefined
   #client: pg.Client | undefined
   /** The scope that the next queries will run under, and the pending query that sets it. */
@@ -89,8 +91,9 @@ class ReaderConnection {
   #scopeSet: Promise<unknown> | undefined
   #idleTimer: NodeJS.Timeout | undefined
 
-  constructor(config: ClientConfig, initialScope: AnyScope | undefined) {
+  constructor(config: ClientConfig, meter: UsageMeter | undefined, initialScope: AnyScope | undefined) {
     this.#config = config
+    this.#meter = meter
     this.#initialScope = initialScope
   }
 
@@ -98,12 +101,18 @@ class ReaderConnection {
     return scope.kind === 'account' ? (this.#pendingByPerson.get(scope.person) ?? 0) : 0
   }
 
+  /** Whose queries wait for answers. */
+  people(): string[] {
+    return [...this.#pendingByPerson.keys()]
+  }
+
   isSlow(): boolean {
     return this.pendingQueries > 0 && performance.now() - this.#lastAnswerAt > slowAfterMs
   }
 
   async query(scope: AnyScope, query: QueryConfig): Promise<QueryResult> {
-    if (this.pendingQueries === 0) this.#lastAnswerAt = performance.now()
+    const sentAt = performance.now()
+    if (this.pendingQueries === 0) this.#lastAnswerAt = sentAt
     this.#count(scope, 1)
     const client = (this.#client ??= this.#connect())
     try {
@@ -123,7 +132,10 @@ class ReaderConnection {
       if (isUnreachable(error)) this.#drop(client)
       throw error
     } finally {
-      this.#lastAnswerAt = performance.now()
+      const answeredAt = performance.now()
+      // Without the time of the queries before it.
+      if (scope.kind === 'account') this.#meter?.add(scope.person, answeredAt - Math.max(sentAt, this.#lastAnswerAt))
+      this.#lastAnswerAt = answeredAt
       this.#count(scope, -1)
       if (this.pendingQueries === 0) this.#closeWhenIdle()
     }

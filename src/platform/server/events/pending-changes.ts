@@ -46,16 +46,21 @@ const changeColumnsSql = `select c.entry, c.number, c.relation as "table", c.thi
 
 export const pageSize = 200
 
-/** The next changes between two snapshots, without rows that have a failure: their changes wait. */
+/**
+ * The next changes between two snapshots, without rows that have a failure: their changes wait. Of each entry at most a
+ * page is read, and never the journal by number, which the planner would prefer if it expects many entries.
+ */
 export function readPendingPage(
   { query }: ListenerContext,
   listener: Listener,
   cursor: { position: string; toward: string | null; number: number },
 ): Promise<PendingChange[]> {
   return query<PendingChange>(
-    `${changeColumnsSql} from journal_changes c join journal j on j.id = c.entry
-     where c.number > $7 and ${matchesListenerSql} and ${byOthersSql} and ${unseenSql} and pg_visible_in_snapshot(j.xid, $6::pg_snapshot)
+    `${changeColumnsSql} from journal j
+     cross join lateral (select c.* from journal_changes c where c.entry = j.id and c.number > $7 and ${matchesListenerSql}
        and not exists (select from listener_troubles t where t.listener = $1 and t.thing = c.thing)
+       order by c.number limit ${pageSize}) c
+     where ${unseenSql} and ${byOthersSql} and pg_visible_in_snapshot(j.xid, $6::pg_snapshot)
      order by c.number limit ${pageSize}`,
     [...listenerParams(listener), cursor.position, cursor.toward, cursor.number],
   )

@@ -6,7 +6,8 @@ import { networkOf } from './request-limits.ts'
 
 const megabyte = 1024 * 1024
 const bodies = byteBudget({ perKey: 64 * megabyte, total: 128 * megabyte })
-const answers = byteBudget({ perKey: 64 * megabyte, total: 192 * megabyte })
+const maxAnswerBytesPerHolder = 64 * megabyte
+const answers = byteBudget({ perKey: maxAnswerBytesPerHolder, total: 192 * megabyte })
 
 /** Bodies and answers up to this size are not counted. */
 export const smallBytes = 64 * 1024
@@ -24,6 +25,11 @@ export function holdBody(c: Context<HttpEnv>, bytes: number): void {
 export function releaseBody(c: Context<HttpEnv>): void {
   const held = c.get('heldBody')
   if (held) bodies.release(held.key, held.bytes)
+}
+
+/** Refuses a read before it costs anything, if its caller has not even read half of what they may have in flight. */
+export function requireRoomForAnswer(c: Context<HttpEnv>): void {
+  if (answers.reservedFor(holderOf(c)) > maxAnswerBytesPerHolder / 2) refuseTooMuch(c)
 }
 
 /** Counts the bytes of an answer until the client has read them. A client that reads too slowly is cut off. */

@@ -1,7 +1,9 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { openTestApp } from '#test/app/test-app.ts'
+import { shareTestApp } from '#test/app/test-app.ts'
 import { openTab, serveLive } from '#test/app/live.ts'
+
+const openWorkspace = await shareTestApp()
 
 const upgrade = (address: string, line: string, origin: string) =>
   [
@@ -23,7 +25,7 @@ test.for([
   'GET * HTTP/1.1',
   'GET /live?%ff#\\ HTTP/1.1',
 ])('a handshake for %s is answered or ended, and others go on', async (line) => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const address = await serveLive(testApp)
   await send(address, upgrade(address, line, testApp.installation.settings.publicUrl))
   const tab = await openTab(address, { cookie: testApp.cast.owner.cookie })
@@ -32,7 +34,7 @@ test.for([
 })
 
 test('a rejected socket that sends garbage does no harm', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const address = await serveLive(testApp)
   const garbage = Buffer.from([0xff, 0xff, 0xff, 0xff, 0x00, 0x01])
   await send(address, upgrade(address, 'GET /live HTTP/1.1', testApp.installation.settings.publicUrl), garbage)

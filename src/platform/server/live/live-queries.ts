@@ -23,7 +23,7 @@ export type LiveQueries = {
 export function openLiveQueries(running: Runtime, rightsSettled: () => Promise<unknown>): LiveQueries {
   const personTables = new Set(running.personTables.map(({ table }) => table))
   const limitAll = limitConcurrency(maxConcurrentRuns)
-  const limitPerson = limitConcurrencyPerKey(maxRunsPerPerson)
+  const limitPerson = limitConcurrencyPerKey((person) => (running.database.mustGiveWay(person) ? 1 : maxRunsPerPerson))
   const context: LiveQueryContext = {
     running,
     rightsSettled,

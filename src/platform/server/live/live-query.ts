@@ -6,7 +6,8 @@ import { Refusal } from '../../contract/refusal.ts'
 import { isUserTable } from '../db/user-table.ts'
 import type { Implementation } from '../actions/implementation.ts'
 import type { ByteBudget } from '../concurrency/byte-budget.ts'
-import { runAction } from '../actions/run-action.ts'
+import { restAfter } from '../concurrency/rest.ts'
+import { runActionToJson } from '../actions/run-action.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import type { SignedInCaller, Tab } from './tab.ts'
 
@@ -79,18 +80,24 @@ export class LiveQuery {
 
   async #runOnce(): Promise<void> {
     await this.#currentRun
-    const isLarge = this.#answer !== undefined && this.#answer.text === undefined
-    const pauseMs = this.#startedAt + (isLarge ? minPauseOfLargeMs : minPauseMs) - performance.now()
+    const pauseMs = this.#startedAt + (this.#isLarge() ? minPauseOfLargeMs : minPauseMs) - performance.now()
     if (pauseMs > 0) await sleep(pauseMs)
-    const isDone = await this.#context.runLimited(this.call.caller, async () => {
-      // Checked last: the caller may have lost a permission while waiting.
-      await this.#context.rightsSettled()
-      this.#nextRun = undefined
-      this.#startedAt = performance.now()
-      const run = this.#run()
-      this.#currentRun = run
-      return run
-    })
+    const started = Promise.withResolvers<boolean>()
+    this.#context
+      .runLimited(this.call.caller, async () => {
+        // Checked last: the caller may have lost a permission while waiting.
+        await this.#context.rightsSettled()
+        this.#nextRun = undefined
+        this.#startedAt = performance.now()
+        const run = this.#run()
+        this.#currentRun = run
+        started.resolve(run)
+        await run
+        // Large answers hold up everybody, so their person's next run waits.
+        if (this.#isLarge()) await restAfter(this.#startedAt, restFactorOfLarge)
+      })
+      .catch(started.reject)
+    const isDone = await started.promise
     if (isDone || this.subscriptions.size === 0) return
     await sleep(retryAfterMs, undefined, { ref: false })
     return this.refresh()
@@ -104,11 +111,13 @@ export class LiveQuery {
     this.#currentTables = new Set()
     try {
       const callOptions = { requestId: 'live', tables: this.#currentTables }
-      const { answer } = await runAction(running, implementation, caller, input, callOptions)
+      const { json } = await runActionToJson(running, implementation, caller, input, callOptions)
       this.#tables = new Set(
         [...this.#currentTables].filter((name) => this.#context.tables.has(name) || isUserTable(name)),
       )
-      if (this.subscriptions.size > 0) this.#sendAll(JSON.stringify(answer ?? null, truncateLists))
+      // Parsing a very large one would hold up everybody, and it is not held anyway.
+      const text = json.length > maxParsedLength ? json : JSON.stringify(JSON.parse(json), truncateLists)
+      if (this.subscriptions.size > 0) this.#sendAll(text)
       return true
     } catch (error) {
       if (this.subscriptions.size === 0) return true
@@ -117,6 +126,10 @@ export class LiveQuery {
       for (const subscription of this.subscriptions) this.#context.cancel(subscription, error)
       return true
     }
+  }
+
+  #isLarge(): boolean {
+    return this.#answer !== undefined && this.#answer.text === undefined
   }
 
   #sendAll(text: string): void {
@@ -171,7 +184,9 @@ type VersionPatch = { from: string; patch: string }
 const minPauseMs = 25
 /** Its tabs read a large answer again with each change. */
 const minPauseOfLargeMs = 500
+const restFactorOfLarge = 4
 const maxAnswerBytes = 1024 * 1024
+const maxParsedLength = 4 * maxAnswerBytes
 const retryAfterMs = 1_000
 const cacheForMs = 5_000
 

@@ -186,6 +186,33 @@ test('of two processes that poll at the same moment, one makes the call', async 
   expect(calls).toEqual(['Once'])
 })
 
+test('a process that finds a call after another one has sent it says nothing', async () => {
+  let isDown = true
+  const { ask, again, running, post, testApp } = await openPost({
+    call: async () => {
+      if (isDown) throw new CallFailed('try-again', 'post.closed', 'The post office is closed.')
+    },
+  })
+  const id = await ask('Hello')
+  await testApp.sql(`update outgoing_calls set next_at = now() - interval '1 minute'`)
+  const sent = Promise.withResolvers<void>()
+  let reads = 0
+  const database = Object.assign(Object.create(running.database), {
+    read: async (...input: Parameters<typeof running.database.read>) => {
+      if (reads++ > 0) await sent.promise
+      return running.database.read(...input)
+    },
+  })
+  const other = openOutgoing(() => ({ ...running, database }), [post as unknown as OutgoingCall])
+  await other.pollOnce()
+  isDown = false
+  await again(id)
+  sent.resolve()
+  await other.idle()
+  expect(await testApp.sql('select state from outgoing_calls')).toEqual([{ state: 'sent' }])
+  expect(testApp.log.join()).not.toContain('cannot be read')
+})
+
 test('a call that cannot be decrypted, or whose kind is gone, fails with a message', async () => {
   const { ask, state, outgoing, testApp } = await openPost()
   const [unreadable, unknown] = [await ask('x'), await ask('y')]

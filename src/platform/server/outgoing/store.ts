@@ -33,10 +33,12 @@ export async function addCall(
     .execute()
 }
 
+/** Undefined if it is over: another process was faster, and its input is deleted. */
 export async function findCall(db: Db, scope: SystemScope, id: Id): Promise<StoredCall | undefined> {
   const row = await db<OutgoingTables>(scope)
     .selectFrom('outgoing_calls')
     .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'sending'])
     .select(['id', 'call', 'input', 'attempts', 'max_attempts', 'destination', 'entry'])
     .select(['account_id', 'person_id', 'actor_kind', 'actor_id'])
     .executeTakeFirst()

@@ -80,16 +80,22 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
     }
   }
 
+  /** True if there may be more runs than were begun. */
   const pollOnce = async () => {
     const free = maxExecuting - executing.size
-    if (free <= 0) return
+    if (free <= 0) return true
     const { database } = running()
-    for (const id of await database.read(runScope, (db) => store.listClaimable(db, runScope, free))) begin(id)
+    const ids = await database.read(runScope, (db) => store.listClaimable(db, runScope, free))
+    for (const id of ids) begin(id)
+    return ids.length >= free
   }
   const pollUntilClosed = async () => {
     while (!closing.signal.aborted) {
-      await pollOnce().catch((error: unknown) => running().log.warn('runs could not be looked for', { error }))
-      await sleep(pollMs, undefined, { signal: closing.signal }).catch(() => {})
+      const hasMore = await pollOnce().catch((error: unknown) => {
+        running().log.warn('runs could not be looked for', { error })
+        return false
+      })
+      await sleep(hasMore ? busyPollMs : pollMs, undefined, { signal: closing.signal }).catch(() => {})
     }
   }
 
@@ -115,10 +121,10 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
     },
     hold: async (db, scope, kind, runs) => {
       if (!byKind.has(kind)) throw new Error(`No area has runs of the kind ${kind}.`)
-      await Promise.all([store.addHeldRuns(db, scope, kind, runs, holder), markTableChanged(db, scope, 'runs')])
+      await store.addHeldRuns(db, scope, kind, runs, holder)
     },
-    endHeld: async (db, scope, runs) => {
-      await Promise.all([store.endHeldRuns(db, scope, runs, holder), markTableChanged(db, scope, 'runs')])
+    removeHeld: async (db, scope, runs) => {
+      await Promise.all([store.removeHeldRuns(db, scope, runs, holder), markTableChanged(db, scope, 'runs')])
     },
     begin,
     wake: async (db, scope, run) => {
@@ -166,6 +172,8 @@ type Executing = {
 const heartbeatMs = 750
 /** With the lease: the runs of a killed process go on elsewhere after 4.5 seconds at the latest. */
 const pollMs = 500
+/** While there is a queue. */
+const busyPollMs = 50
 
 /** Runs that one process takes over at most; those that start here are not limited. */
 const maxExecuting = 200

@@ -7,11 +7,11 @@ export type Runs = {
   start(db: Db, scope: Scope, run: NewRun): Promise<Id>
   /**
    * Adds runs of one kind that this process holds and does not start: their work is so short that the caller does it at
-   * once and ends them with `endHeld`, or gives them to `begin`. If the process dies, another one executes them.
+   * once and removes them with `removeHeld`, or gives them to `begin`. If the process dies, another one executes them.
    */
   hold(db: Db, scope: Scope, kind: string, runs: readonly HeldRun[]): Promise<void>
-  /** Ends runs as done, in the caller's transaction, as far as this process still holds them. */
-  endHeld(db: Db, scope: Scope, runs: readonly Id[]): Promise<void>
+  /** Removes runs that are done, in the caller's transaction, as far as this process still holds them. */
+  removeHeld(db: Db, scope: Scope, runs: readonly Id[]): Promise<void>
   /** Executes a held run from its beginning. */
   begin(run: Id): void
   /** What a run waits for may have happened, in the caller's transaction: it looks again after the commit. */
@@ -20,9 +20,9 @@ export type Runs = {
   stop(db: Db, scope: Scope, run: Id): Promise<boolean>
   /** Resolves when this process executes no run. */
   idle(): Promise<void>
-  /** Looks once for runs of dead processes and for waiting runs whose time has come. */
-  pollOnce(): Promise<void>
-  /** Polls twice a second from now on. */
+  /** Looks once for runs of dead processes and for waiting runs whose time has come. True if there may be more. */
+  pollOnce(): Promise<boolean>
+  /** Polls twice a second from now on, and more often while there is a queue. */
   startPolling(): void
   /** Leaves the runs of this process to others. */
   close(): Promise<void>

@@ -3,6 +3,7 @@ import type { Id } from '../../contract/id.ts'
 import type { Actor, AnyScope, Scope, SystemScope } from '../../contract/scope.ts'
 import type { Db } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
+import { storableJson } from '../db/json/storable-json.ts'
 import type { HeldRun } from './runs.ts'
 import type { RunState, RunTables } from './schema.ts'
 
@@ -32,7 +33,7 @@ export async function addRun(db: Db, scope: Scope, run: NewRun, holder: Id): Pro
       kind: run.kind,
       subject: run.subject,
       private_to: run.privateTo,
-      input: JSON.stringify(run.input),
+      input: storableJson(run.input),
       account_id: account,
       person_id: person,
       actor_kind: actor.kind,
@@ -52,7 +53,7 @@ export async function addHeldRuns(
   holder: Id,
 ): Promise<void> {
   const { account, person, actor } = scope
-  await addHeld(db, scope, JSON.stringify(runs), kind, account, person, actor.kind, actor.id, holder)
+  await addHeld(db, scope, storableJson(runs), kind, account, person, actor.kind, actor.id, holder)
 }
 
 const addHeld = preparedQuery((_tables: Kysely<RunTables>, ...values: AddHeldValues) => {
@@ -64,14 +65,14 @@ const addHeld = preparedQuery((_tables: Kysely<RunTables>, ...values: AddHeldVal
 })
 type AddHeldValues = [runs: string, kind: string, account: Id, person: Id, actorKind: string, actor: Id, holder: Id]
 
-export async function endHeldRuns(db: Db, scope: Scope, runs: readonly Id[], holder: Id): Promise<void> {
-  await endHeld(db, scope, runs, holder)
+/** Forgets runs that this process has executed by itself, unless another one has taken them over. */
+export async function removeHeldRuns(db: Db, scope: Scope, runs: readonly Id[], holder: Id): Promise<void> {
+  await removeHeld(db, scope, runs, holder)
 }
 
-const endHeld = preparedQuery(
+const removeHeld = preparedQuery(
   (_tables: Kysely<RunTables>, runs: readonly Id[], holder: Id) =>
-    sql`update runs set state = 'done', ended_at = now(), lease_holder = null
-      where id = any (${runs}) and lease_holder = ${holder} and state = 'ready'`,
+    sql`delete from runs where id = any (${runs}) and lease_holder = ${holder} and state = 'ready'`,
 )
 
 /** Deletes the steps and parts of runs that ended long ago; what counts is stored elsewhere. */
@@ -176,7 +177,7 @@ export async function addStep(db: Db, scope: AnyScope, step: NewStep): Promise<v
       number: step.number,
       name: step.name,
       parts: step.parts,
-      output: JSON.stringify(step.output ?? null),
+      output: storableJson(step.output ?? null),
       entry: step.entry ?? null,
     })
     .execute()

@@ -17,7 +17,8 @@ export function openNamedLocks({ systemPool }: Pick<Database, 'systemPool'>, tim
 
   const getConnection = () => (connection ??= connect())
   const connect = async () => {
-    const client = new pg.Client({ ...systemPool.options })
+    // Several locks may be asked for at once.
+    const client = new pg.Client({ ...systemPool.options, pipeline: true })
     // With the connection its locks are lost, and others may have them now.
     client.on('error', handleLostConnection)
     await client.connect().catch((error: unknown) => {

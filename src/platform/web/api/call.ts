@@ -17,6 +17,12 @@ export const currentWorkspace = { id: '' }
 /** The call in the browser. Refusals arrive as the same Refusal that the server threw. */
 export const call: Call = async (action, input, options) => (await callWithEntry(action, input, options)).answer
 
+/** A read whose answer the caller checks by itself. */
+export async function callNamed(action: string, input: unknown, { signal }: { signal?: AbortSignal } = {}) {
+  const headers = { ...(currentWorkspace.id && { 'x-workspace': currentWorkspace.id }) }
+  return (await post(`/rpc/${action}`, input, { signal, headers })).body
+}
+
 /**
  * The same, with the journal entry of the change. `request`: an id to follow its progress; `group`: an id for several
  * calls that are undone together. If the server wants a recent sign-in, a dialog asks for it, and the call is repeated.

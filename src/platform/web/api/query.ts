@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import type { Action, InputOf, OutputOf } from '../../contract/action.ts'
 import { Refusal } from '../../contract/refusal.ts'
-import { call, type Call } from './call.ts'
+import { call, callNamed, type Call } from './call.ts'
 import { receiveAnswer } from './optimistic-cache.ts'
 import { liveStatus } from '../live/live-status.ts'
 import { mutationOptionsFor, type WriteOptions } from './mutation.ts'
@@ -23,6 +23,15 @@ export function useRead<A extends Action>(
   { live = action.live !== false, ...options }: { enabled?: boolean; live?: boolean } = {},
 ) {
   return useQuery<OutputOf<A>, Refusal>({ ...queryOptionsFor(call, action, input), meta: { live }, ...options })
+}
+
+/** The answer of an action that is known only by its name, such as one that lists the choices of a field. */
+export function useReadNamed(action: string, input: Record<string, unknown>) {
+  return useQuery<unknown, Refusal>({
+    queryKey: [action, input],
+    queryFn: ({ signal }) => callNamed(action, input, { signal }),
+    meta: { live: false },
+  })
 }
 
 /**

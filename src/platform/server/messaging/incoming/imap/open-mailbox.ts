@@ -54,12 +54,15 @@ export async function openMailbox(settings: ImapSettings, allow: readonly AllowR
       uidNext,
       list: async (after) => {
         const found = await client.search('uid' in after ? { uid: `${after.uid + 1}:*` } : after, { uid: true })
+        if (!found) throw news.failure() ?? new Error('The server did not list its mails.')
         // `n:*` always has the last mail.
-        return (found || []).filter((uid) => !('uid' in after) || uid > after.uid).toSorted((a, b) => a - b)
+        return found.filter((uid) => !('uid' in after) || uid > after.uid).toSorted((a, b) => a - b)
       },
       read: async (uid) => {
         const parts = { internalDate: true, source: { maxLength: maxMailBytes } }
         const message = await client.fetchOne(String(uid), parts, { uid: true })
+        // The library says nothing of a connection that is lost; the mail would be taken for a deleted one.
+        if (!client.usable) throw news.failure() ?? connectionClosed()
         if (!message || !message.source) return undefined
         return { raw: message.source, receivedAt: new Date(message.internalDate ?? Date.now()) }
       },
@@ -90,8 +93,9 @@ function createNews(client: ImapFlow) {
   })
   // Without this the process would end.
   client.on('error', fail)
-  client.on('close', () => fail(new Error('The connection was closed.')))
+  client.on('close', () => fail(connectionClosed()))
   return {
+    failure: () => failure,
     wait: async () => {
       if (failure) throw failure
       if (!hasNews) {
@@ -105,4 +109,8 @@ function createNews(client: ImapFlow) {
       hasNews = false
     },
   }
+}
+
+function connectionClosed(): Error {
+  return new Error('The connection was closed.')
 }
