@@ -37,7 +37,7 @@ test('a server is added, tested at once, priced, chosen by a typed model id, and
   await expect(row).toHaveCount(0)
 })
 
-test('a key is pasted, tested at once, and its row shows only its end', async ({ maya: page }) => {
+test('a key is pasted, tested at once, and its row shows only its end @soak', async ({ maya: page }) => {
   await page.goto('/settings/models')
   await page.getByRole('button', { name: 'Add a key for Google' }).click()
   const dialog = page.getByRole('dialog')

@@ -13,6 +13,9 @@ import { answerTasks, asksForSessions } from './plan/tasks/answer-tasks.ts'
 import { changeTasks } from './plan/tasks/change-tasks.ts'
 import { createList, createTable, designTable, isNewList, isNewTable, listAllTables } from './plan/design-tables.ts'
 import { useOtherTool } from './plan/other/other-tools.ts'
+import { aboutOnlyTable, changeByVerb } from './plan/rows/only-table.ts'
+import { namedByVerb } from './plan/rows/by-verb.ts'
+import { makeFilledList } from './plan/rows/filled-list.ts'
 import { workOnText } from './plan/pasted-text.ts'
 import { mentionedTables } from './plan/mentioned.ts'
 import type { Plan } from './plan/plan.ts'
@@ -31,13 +34,15 @@ import { findDates } from './language/dates.ts'
 import { findRecurrence } from './language/recurrence.ts'
 import { bestMatches } from './language/similarity.ts'
 import { writeOutShortForms } from './language/short-forms.ts'
+import type { Now } from './language/calendar.ts'
 import { findTimes } from './language/times.ts'
 import { tokenize } from './language/words.ts'
 import { plain } from './say/markdown.ts'
 import { outOfReach } from './say/out-of-reach.ts'
 import { smallTalk } from './say/small-talk.ts'
 import { splitClauses } from './understand/clauses.ts'
-import { restateRequest } from './understand/restate-request.ts'
+import { restateFollowUp } from './understand/restate/restate-follow-up.ts'
+import { restateRequest } from './understand/restate/restate-request.ts'
 import { readFlowRequest } from './understand/flow/flow-request.ts'
 import { readMessageRequest } from './understand/messages/message-request.ts'
 import { readNoteRequest } from './understand/notes/note-request.ts'
@@ -47,7 +52,8 @@ import { verbOf, withoutPoliteness } from './understand/verbs.ts'
 
 /** The answer to the last message, with the tools that it takes. */
 export function* respond(conversation: Conversation): Plan<string> {
-  const request = restateRequest(writeOutShortForms(conversation.current.request), conversation.now)
+  const said = restateFollowUp(conversation, writeOutShortForms(conversation.current.request))
+  const request = restateRequest(said, conversation.now)
   if (request === '') return 'Write what you want to know or to have done.'
   const flow = readFlowRequest(request)
   if (flow) return yield* buildFlow(conversation, flow)
@@ -104,6 +110,8 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
   if (/^(?:export|download|back up)\b/i.test(clause))
     return 'I cannot make files. Open the table and choose Export in its menu, or export all your data under Settings → Account.'
   const beyond = outsideTheWorkspace(clause)
+  const list = yield* makeFilledList(conversation, clause)
+  if (list !== undefined) return list
   if (isNewTable(clause)) return yield* createTable(conversation, clause)
   if (
     /\b(?:which|what|list|show|see|how many)\b.{0,20}\b(?:tables|spreadsheets)\b|\b(?:each|every) table\b/i.test(
@@ -118,6 +126,7 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
   const mentioned = mentionedTables(conversation)
   const named = Math.max(0, ...tables.map(({ id, name }) => (mentioned.has(id) ? 2 : tableScore(tokens, name))))
   const isTask = speaksOfTasks(clause) || asksForSessions.test(clause) || mentionsTask(conversation)
+  if (named < 0.6 && isNeverHere(clause)) return outOfReach(clause)
   if (named < 0.6 && isNewList(clause)) return yield* createList(conversation, clause)
   const related =
     (yield* swapValues(conversation, clause)) ??
@@ -127,7 +136,16 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
   if (asksForChanges(clause)) return yield* listChanges(conversation, clause)
   if (asksForMembers(clause)) return yield* listAllMembers(conversation)
   if (named < 0.9 && isAboutTimer(clause) && !asksForSessions.test(clause)) return yield* useTimer(conversation, clause)
-  if (isTask && named < 1.05) return yield* onTasks(conversation, clause)
+  if (isTask && named < 1.05) {
+    // "what's due this month": without a single task, a table with days is meant.
+    const isWord = /\b(?:tasks?|to-?dos?|reminders?|my list|plate|remind)\b/i.test(clause)
+    const isFree = verb === 'ask' && !isWord && tables.length > 0 && (yield* listTasks(conversation)).length === 0
+    const inTable = isFree ? yield* aboutOnlyTable(conversation, clause) : undefined
+    return (
+      (inTable === undefined ? undefined : yield* workOnTable(conversation, inTable)) ??
+      (yield* onTasks(conversation, clause))
+    )
+  }
   // "publish to practice: …" goes to the tool of that service, not to a table.
   if (/^(?:publish|post|tweet)\b/i.test(clause) && named < 0.9) {
     const published = yield* useOtherTool(conversation, clause)
@@ -162,7 +180,11 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
   if (/^remind\b/i.test(clause)) return yield* addTasks(conversation, `add ${clause}`)
   const searched = named < 0.6 ? yield* findEverywhere(conversation, clause) : undefined
   if (searched !== undefined) return searched
-  const onTable = yield* workOnTable(conversation, clause)
+  const byVerb = verb === 'ask' ? yield* namedByVerb(conversation, clause) : undefined
+  const onTable = yield* workOnTable(conversation, byVerb ?? clause)
+  const said = onTable === undefined && verb !== 'add' ? yield* changeByVerb(conversation, clause) : undefined
+  const changed = said === undefined ? undefined : yield* workOnTable(conversation, said)
+  if (changed !== undefined) return changed
   if (onTable !== undefined) return onTable
   const [, missing] =
     verb === 'ask'
@@ -180,6 +202,9 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
   if (verb !== 'ask') return yield* changeTasks(conversation, clause, verb)
   if (isBareTask(clause, conversation))
     return yield* addTasks(conversation, `add ${clause.replace(/^(?:the|my) (.+?) (?:is|are) (?=due\b)/i, '$1 ')}`)
+  const about = yield* aboutOnlyTable(conversation, clause)
+  const onOnly = about === undefined ? undefined : yield* workOnTable(conversation, about)
+  if (onOnly !== undefined) return onOnly
   const other = yield* useOtherTool(conversation, clause)
   return other ?? outOfReach(clause)
 }
@@ -192,8 +217,25 @@ function isBareTask(clause: string, { now }: Conversation): boolean {
   if (/\?\s*$/.test(clause)) return false
   const isDated = findDates(clause, now).length > 0
   return isDated
-    ? isChore.test(clause) || isAppointment.test(clause)
+    ? isChore.test(clause) || isAppointment.test(clause) || isShortEntry(clause, now)
     : isChore.test(clause) && !isForAssistant.test(clause) && clause.trim().includes(' ')
+}
+
+/** "dentist 3pm Thursday": a few words and when, and nothing that asks. */
+function isShortEntry(clause: string, now: Now): boolean {
+  const dates = findDates(clause, now)
+  if (dates.some(({ unit, relation }) => unit !== 'day' || relation !== undefined)) return false
+  const left = [...dates, ...findTimes(clause)].reduce(
+    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
+    clause,
+  )
+  return (
+    /^[\p{L}'’ -]+$/u.test(left) &&
+    left.trim().split(/\s+/).length <= 4 &&
+    !/^(?:what|which|who|how|when|where|why|is|are|do|does|did|can|show|list|find|compare|only|just|and|total|sum|average|top|anything|sort|only|tell|give)\b/i.test(
+      clause,
+    )
+  )
 }
 
 /** Without a day, these sound like something that the assistant should do itself. */
@@ -232,11 +274,18 @@ function withDateLast(spoken: string, { now }: Conversation): string {
 
 /** Requests that no workspace can answer, said at once so that no table is searched for them. */
 function outsideTheWorkspace(clause: string): string | undefined {
-  return /^(?:should i|do you think i)\b|^(?:please )?text (?:my )?\w+ (?:that|to say)\b|\b(?:shares?|stocks?) (?:trading|worth|doing)\b|\b(?:near me|nearby|umbrella)\b|^(?:turn|switch) (?:on|off|up|down|the (?:volume|lights?|heating|tv|music))\b|^wake me\b|\b(?:weather|rain|forecast|temperature outside|news|stock price|exchange rate|translate|poem|song|lyrics|recipe for|capital of|prime minister|who (?:won|invented|wrote|is the (?:ceo|king|queen))|directions to|traffic|google|internet|website of|play (?:some )?music|order (?:a |me )?(?:pizza|food|taxi|uber)|call (?:an?|the) (?:ambulance|taxi)|bitcoin|horoscope|meaning of life|(?:write|draft|compose|generate)(?: me| us)?(?: \w+){0,3}? (?:essay|story|poem|email|letter|blog|song|code|script|program)|send (?:an? )?(?:e-?mail|mail|sms|text|message|whatsapp|slack)|e-?mail (?:\w+ )?(?:about|that|to)\b|book (?:me )?(?:an? )?(?:flight|hotel|table at|taxi|train))\b/i.test(
+  return /^(?:should i|do you think i)\b|^(?:please )?text (?:my )?\w+ (?:that|to say)\b|\b(?:shares?|stocks?) (?:trading|worth|doing)\b|\b(?:near me|nearby|umbrella)\b|^(?:turn|switch) (?:on|off|up|down|the (?:volume|lights?|heating|tv|music))\b|^wake me\b|\b(?:weather|rain|forecast|temperature outside|news|stock price|exchange rate|translate|poem|song|lyrics|recipe for|capital of|prime minister|who (?:won|invented|wrote|is the (?:ceo|king|queen))|directions to|traffic|google|internet|website of|play (?:some )?music|order (?:a |me )?(?:pizza|food|taxi|uber)|call (?:an?|the) (?:ambulance|taxi)|bitcoin|horoscope|meaning of life|(?:write|draft|compose|generate)(?: me| us)?(?: \w+){0,3}? (?:essay|story|poem|email|letter|blog|song|code|script|program)|send (?:an? )?(?:e-?mail|mail|sms|text|message|whatsapp|slack)|e-?mail (?:\w+ )?(?:about|that|to)\b|book (?:me )?(?:an? )?(?:flight|hotel|table at|taxi|train))\b/iu.test(
     clause,
   )
     ? outOfReach(clause)
     : undefined
+}
+
+/** Said at once, whatever tasks and tables there are. */
+function isNeverHere(clause: string): boolean {
+  return /^(?:take|draw|make|show me|send me) an? (?:picture|photo|screenshot|selfie|drawing|video)\b(?! of (?:the )?(?:table|chart))|\b(?:search|look up|browse|google)\b.*\b(?:the )?(?:web|online|internet)\b|^(?:buy|order|get) (?:me|us) \S|^(?:open|go to|visit|launch|start) (?:youtube|google|facebook|instagram|netflix|spotify|amazon|chrome|my browser|zoom|word|excel)\b|^(?:hack|spy on|stalk|kill)\b|^make me (?:rich|happy|famous|laugh|an? (?:coffee|tea|sandwich|drink|millionaire))\b|^(?:do|write) my homework\b|^(?:print|fax|scan) (?:this|it|that|my|the)\b|\b(?:make|create|generate|export|save|give me)\b.{0,30}\b(?:pdf|powerpoint|presentation|slides? deck|word document)\b|^(?:change|reset|forgot|what(?:['’]s| is)|show(?: me)?)(?: me)? my (?:password|e-?mail address|username|profile picture)\b|^(?:i forgot my password|cancel my (?:subscription|plan|account|membership)|delete my account|upgrade my (?:plan|account))\b|\bhttps?:\/\/|^(?:call|phone|ring|text|whatsapp) (?:my |the )?(?:mum|mom|mother|dad|father|wife|husband|boss|doctor|police|\p{Lu}\p{L}+)(?: for me| now| please)?$/iu.test(
+    clause,
+  )
 }
 
 function mentionsTask({ current: { mentions } }: Conversation): boolean {
@@ -244,7 +293,7 @@ function mentionsTask({ current: { mentions } }: Conversation): boolean {
 }
 
 function speaksOfTasks(clause: string): boolean {
-  return /\b(?:tasks?|to-?dos?|todo list|reminders?|remind me|focus list|my list|don['’]?t (?:let me )?forget|agenda|i (?:need|have|must|should|gotta|ought) to\b(?! know)|i['’]ve got to|what (?:do i (?:have|need) to do|should i do|am i (?:supposed|doing)|'?s (?:on my plate|next|left to do|due|up next|on for))|what(?:['’]s| is) (?:due|next|left|on my|overdue|on (?:for )?(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|this|next))|what (?:do|have) i (?:have|got) (?:on |for |planned |to do )?(?:today|tomorrow|tonight|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:this|next) (?:week|month|weekend))|(?:many |much |any )?things? (?:do i (?:still )?have |have i got |i (?:still )?have |left )?to do|what (?:have|did) i (?:done|finish(?:ed)?|completed?|do)\b|anything (?:due|overdue|on (?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day))|remember to|(?:plan|organi[sz]e|structure) my (?:day|week|morning|afternoon)|what should i (?:focus|work) on|on my plate|my day\b(?! off)|my next (?:deadline|task|due date)|my deadlines|(?:mark|move|postpone|push|finish|complete|reschedule) (?:everything|all|the rest)(?: (?:that is|that's))?(?: (?:due|from|for|on))? (?:today|tomorrow|overdue|this week)|(?:do i have|is there|have i got) anything (?:due |planned |on |for |to do |with |about )|am i free|am i (?:behind|late)|(?:behind|late) on anything)\b/i.test(
+  return /\b(?:tasks?|to-?dos?|todo list|reminders?|remind me|focus list|my list|don['’]?t (?:let me )?forget|agenda|i (?:need|have|must|should|gotta|ought) to\b(?! know)|i['’]ve got to|what (?:do i (?:have|need) to do|should i do|am i (?:supposed|doing)|'?s (?:on my plate|next|left to do|due|up next|on for))|what(?:['’]s| is) (?:due|next|left|on my|overdue|on (?:for )?(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|this|next))|what (?:do|have) i (?:have|got) (?:on |for |planned |to do )?(?:today|tomorrow|tonight|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:this|next) (?:week|month|weekend))|(?:many |much |any )?things? (?:do i (?:still )?have |have i got |i (?:still )?have |left )?to do|what (?:have|did) i (?:done|finish(?:ed)?|completed?|do)\b|(?:what|which|how many|anything|something)(?: (?:is|are|do i have|ones?|of them|the|most|that))* (?:overdue|urgent|coming up)|what did i forget|anything (?:due|overdue|for (?:today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:this|next) (?:week|month|weekend))|on (?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day))|how many (?:things|items|chores|errands) (?:are |do i have |have i got )?(?:still )?(?:left|open|to do)|everything (?:that is |that['’]s )?(?:due|without (?:a )?(?:due )?(?:date|day))|what else (?:is there|do i have)(?: to do)?|what(?:['’]s| is) (?:up|coming up|planned) (?:for )?(?:today|tomorrow|(?:this|next) (?:week|month|weekend))|remember to|(?:plan|organi[sz]e|structure) my (?:day|week|morning|afternoon)|what should i (?:focus|work) on|on my plate|my day\b(?! off)|my next (?:deadline|task|due date)|my deadlines|(?:mark|move|postpone|push|finish|complete|reschedule) (?:everything|all|the rest)(?: (?:that is|that's))?(?: (?:due|from|for|on))? (?:today|tomorrow|overdue|this week)|(?:do i have|is there|have i got) anything (?:due |planned |on |for |to do |with |about )|am i free|am i (?:behind|late)|(?:behind|late) on anything)\b/i.test(
     clause,
   )
 }

@@ -7,7 +7,7 @@ export function findDates(text: string, now: Now, direction: Direction = 'future
   const lower = text.toLowerCase()
   const all = [...rules.flatMap((rule) => matchRule(rule, lower, now, direction)), ...fixedDates(text, now, direction)]
   return joinSpans(
-    withoutOverlaps(all).map((date) => withSuffix(withPreposition(date, lower), lower)),
+    withoutOverlaps(all).map((date) => withSuffix(withDistance(withPreposition(date, lower), lower), lower)),
     lower,
   )
 }
@@ -195,10 +195,32 @@ function withPreposition(date: FoundDate, lower: string): FoundDate {
   const start = lower.slice(0, date.start).trimEnd().length - words.length
   // "from last week" means that week; "from Monday" means since then.
   const isOf =
-    /^from\b/.test(words) && /^(?:last|this|yesterday|today|the (?:last|past))\b/.test(lower.slice(date.start))
+    /^from\b/.test(words) &&
+    (/^(?:last|this|yesterday|today|the (?:last|past))\b/.test(lower.slice(date.start)) ||
+      (date.unit === 'month' && lower.slice(date.end).trim().replace(/[?.!]/g, '') === ''))
   const relation = isOf ? undefined : relationOf(words)
   return { ...date, start, ...(relation && { relation }) }
 }
+
+/** "a week before Christmas", "two days before her birthday on Dec 10". */
+function withDistance(date: FoundDate, lower: string): FoundDate {
+  if (date.unit !== 'day') return date
+  const isNear = date.relation === 'before' || date.relation === 'after'
+  const found = (isNear ? distance : distanceOfThing).exec(lower.slice(0, date.start + (isNear ? 0 : 1)))
+  const [words = '', many = '', unit = '', side = ''] = found ?? []
+  const number = /^an?$/.test(many) ? 1 : smallNumber(many)
+  if (!found || number === undefined) return date
+  const sign = (isNear ? date.relation === 'before' : side === 'before') ? -1 : 1
+  const day = addUnits(date.from, sign * number * (unit === 'fortnight' ? 2 : 1), unitOf(unit))
+  const { start, end } = date
+  return { from: day, to: day, unit: 'day', start: isNear ? start - words.trimStart().length : start, end }
+}
+
+const distance = new RegExp(String.raw`(?<![\p{L}\d])(${smallNumberPattern}|an?) (day|week|fortnight|month)s?\s*$`, 'u')
+const distanceOfThing = new RegExp(
+  String.raw`(?<![\p{L}\d])(${smallNumberPattern}|an?) (day|week|fortnight|month)s? (before|after) (?:the|her|his|my|our|their|\p{L}+['’]s) \p{L}+(?: \p{L}+)?\s+o?$`,
+  'u',
+)
 
 /** "tomorrow or later", "May and earlier". */
 function withSuffix(date: FoundDate, lower: string): FoundDate {

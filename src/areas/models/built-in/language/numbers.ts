@@ -36,7 +36,10 @@ const pattern = new RegExp(
 export function findNumbers(text: string): FoundNumber[] {
   return [...text.matchAll(pattern)].flatMap((match): FoundNumber[] => {
     const { sign, before, digits: written, scale, words, after } = match.groups ?? {}
-    const value = written === undefined ? spelledValue(words ?? '') : digitsValue(written) * scaleValue(scale)
+    // "7.5m" is a length, "$7.5m" are millions.
+    const isLength = scale === 'm' && before === undefined && after === undefined
+    const value =
+      written === undefined ? spelledValue(words ?? '') : digitsValue(written) * (isLength ? 1 : scaleValue(scale))
     if (value === undefined || Number.isNaN(value)) return []
     const mark = (before ?? after ?? '').toLowerCase().replace(/\s/, '')
     const isPercent = mark === '%' || mark === 'percent'

@@ -1,8 +1,8 @@
-import type { Conversation } from '../conversation.ts'
+import { isRecord, type Conversation } from '../conversation.ts'
 import { isChange } from './plan.ts'
 
 const pattern =
-  /^(?:(?:sorry|no|oops|wait|actually|hmm),? )*(?:i (?:meant|mean)|make that|that should be|it should be|should be|rather)\s+(.+)$/i
+  /^(?:(?:sorry|no|oops|wait|actually|hmm),? )*(?:i (?:meant|mean)|make (?:that|it) (?=[$€£]?\d)|make that|that should be|it should be|should be|rather)\s+(.+)$/i
 
 /** "sorry, 220": nothing but a value. */
 const barePattern = /^(?:sorry|no|oops|wait|actually|hmm|i mean)[,:]? ([$€£]?\d[\d.,%]*)$/i
@@ -15,5 +15,11 @@ export function correctedClause(conversation: Conversation, clause: string): str
   const values = last.input['values']
   const [field] = typeof values === 'object' && values !== null ? Object.keys(values) : []
   if (last.tool === 'tables_changeRow' && field !== undefined) return `set the ${field} of it to ${value}`
+  const [row] = Array.isArray(last.input['rows']) ? last.input['rows'] : []
+  const number =
+    last.tool === 'tables_addRows' && /^[$€£]?\d/.test(value) && isRecord(row)
+      ? Object.entries(row).find(([, each]) => typeof each === 'number')
+      : undefined
+  if (number) return `set the ${number[0]} of it to ${value}`
   return last.tool.startsWith('focus_') && 'due' in last.input ? `move it to ${value}` : undefined
 }

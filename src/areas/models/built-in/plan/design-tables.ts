@@ -23,7 +23,7 @@ export function isNewTable(clause: string): boolean {
 /** "track my expenses", "make a list of books", "set up a CRM": a table that does not exist yet. */
 export function isNewList(clause: string): boolean {
   return (
-    /^(?:(?:help me )?(?:track|keep track of) (?:my|our) [\w ]{3,30}|(?:make|create|start|build)(?: me| us)? a (?:new )?(?:[\w ]{1,20} )?list (?:of|for) [\w ']{3,40}|(?:make|create|start|build)(?: me| us)? a (?:new )?[\w]{3,20} list|(?:set up|build|create|make|start)(?: me| us)? an? (?:simple |small |new )*crm\b.*)[.!]?$/i.test(
+    /^(?:(?:(?:help me|i (?:want|need|would like|['’]d like) to|let me|let['’]s) )?(?:track|keep track of|log|record) (?:my|our) [\w ]{3,30}|(?:make|create|start|build)(?: me| us)? a (?:new )?(?:[\w ]{1,20} )?list (?:of|for) [\w ']{3,40}|(?:make|create|start|build)(?: me| us)? a (?:new )?[\w]{3,20} list|(?:set up|build|create|make|start)(?: me| us)? an? (?:simple |small |new )*crm\b.*)[.!]?$/i.test(
       clause.trim(),
     ) && !/\b(?:tasks?|to-?dos?|reminders?)\b/i.test(clause)
   )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Conversation, DoneCall } from '../conversation.ts'
+import { plain } from '../say/markdown.ts'
 import type { Filter, Sort } from '../understand/schema.ts'
 
 /** What "it", "them" and "those" mean: the rows or the query of the last call about a table. */
@@ -11,16 +12,27 @@ export type RowReference = {
   readonly total?: number
 }
 
-const rows = z.object({ rows: z.array(z.object({ id: z.string() })), total: z.number().optional() })
+const rows = z.object({ rows: z.array(z.looseObject({ id: z.string() })), total: z.number().optional() })
 const ids = z.object({ ids: z.array(z.string()) })
 const row = z.object({ id: z.string() })
 
-export function lastRows({ log }: Conversation): RowReference | undefined {
-  for (const call of log.toReversed()) {
+export function lastRows({ log, earlier }: Conversation): RowReference | undefined {
+  const before = earlier.flatMap(({ calls }) => calls).length
+  for (const [index, call] of [...log.entries()].toReversed()) {
     const found = referenceOf(call)
-    if (found) return found
+    if (found) return index < before ? onlyNamed(found, call, earlier.at(-1)?.answer ?? '') : found
   }
   return undefined
+}
+
+/** "it" is the row that the answer names, and not all that were read to find it. */
+function onlyNamed(reference: RowReference, { reply }: DoneCall, answer: string): RowReference {
+  const name = /^\*\*(.+?)\*\*(?:, with| \()/.exec(answer)?.[1]
+  const page = reply.isOk ? rows.safeParse(reply.value).data : undefined
+  const named = page?.rows.find((each) =>
+    Object.values(each).some((value) => typeof value === 'string' && plain(value) === name),
+  )
+  return named && reference.ids.length > 1 ? { tableId: reference.tableId, ids: [named.id], sort: [] } : reference
 }
 
 /** The last question about a table: its filter and order. */

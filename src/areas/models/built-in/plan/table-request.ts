@@ -1,7 +1,8 @@
 import type { Conversation } from '../conversation.ts'
 import { joined, type Speaker } from '../say/format.ts'
 import { plain } from '../say/markdown.ts'
-import { plainChange, quantityField, withTargetFirst } from '../understand/changes/everyday-changes.ts'
+import { plainChange, withTargetFirst } from '../understand/changes/everyday-changes.ts'
+import { quantityField } from '../understand/changes/quantity-field.ts'
 import { readChange, withoutField } from '../understand/changes/change.ts'
 import { readConditions, type Phrase } from '../understand/conditions/conditions.ts'
 import { dateFieldOf } from '../understand/conditions/date-conditions.ts'
@@ -9,7 +10,16 @@ import { eitherOf } from '../understand/conditions/either-of.ts'
 import { nextAsked } from '../understand/conditions/next-day.ts'
 import { readColumns, readQuestion, type Question } from '../understand/question.ts'
 import { readRequest, usePattern, type Reading } from '../understand/reading.ts'
-import { allOf, isMember, isNumeric, isSelect, type Field, type Filter, type Table } from '../understand/schema.ts'
+import {
+  allOf,
+  isDate,
+  isMember,
+  isNumeric,
+  isSelect,
+  type Field,
+  type Filter,
+  type Table,
+} from '../understand/schema.ts'
 import { measureOf } from '../understand/conditions/numeric-conditions.ts'
 import { verbOf } from '../understand/verbs.ts'
 import { aggregate, answerQuestion, countRows, whereText } from './answer-question.ts'
@@ -18,6 +28,7 @@ import { chooseTable, type TableChoice } from './choose-table.ts'
 import { compareAnswers } from './compare.ts'
 import { answerShare } from './answer-share.ts'
 import { describeTable, designFields } from './design-tables.ts'
+import { distinctValues } from './rows/distinct-values.ts'
 import { compareFields } from './rows/compare-fields.ts'
 import { compareRows } from './rows/compare-rows.ts'
 import { resolvePhrases } from './rows/find-rows.ts'
@@ -33,7 +44,7 @@ import { listMembers, readTable } from './workspace.ts'
 
 /** Does or answers what a clause wants of a table. Undefined: it is about no table. */
 export function* workOnTable(conversation: Conversation, spoken: string): Plan<string | undefined> {
-  const asked = withTargetFirst(spoken)
+  const asked = withTargetFirst(spoken).replace(/^(move|change|switch|set|put)(?= (?:in)?to\b)/i, '$1 it')
   const members = yield* listMembers(conversation)
   const speaker: Speaker = { now: conversation.now, members }
   const followUp = yield* openFollowUp(conversation, asked)
@@ -175,6 +186,9 @@ function* openFollowUp(conversation: Conversation, clause: string): Plan<Table |
     /\b(?:it|its|them|their|theirs|those|these|they|that one|this one|the rest|of (?:those|these|them)|the (?:first|second|third|last)(?: one)?|the ones?|ones|instead|as well|together)\b|\w+est first$/i.test(
       clause,
     ) ||
+    /^(?:what(?:['’]s| is) |how much is )?(?:the |that |it )?(?:in )?(?:total|sum|average|altogether)\??$/i.test(
+      clause,
+    ) ||
     /^(?:now|and|only|just|what about|how about|but|also|sort|group|same|or|then|except|without|add (?!.*\bto (?:my|the)\b)|only the|show (?:me )?(?:only|just)|which|who|how (?:much|many))\b/i.test(
       clause,
     )
@@ -198,6 +212,22 @@ function* answer(
       .replace(/^(?:now|and|but|also|then|ok(?:ay)?)\s+(?:only|just)?\s*/i, '')
       .replace(/^(?:what|how) about\s+/i, '')
       .replace(/\s+on (?:file|record)\b/i, '')
+      .replace(/\b(called|named) (\p{Lu}[\p{L}'’-]+)(?=\s*\??$)/u, '$1 "$2"')
+      .replace(
+        /^((?:list|show)\b.*) by (?:the )?(.+)$/i,
+        (whole, listed: string, by: string) => sortedBy(table, listed, by) ?? whole,
+      )
+      .replace(
+        /\bhow much (?:do (?:i|we) (?:still )?(?:owe|have to pay|need to pay)|is (?:still )?(?:left )?(?:to pay|to be paid|owed))\b/i,
+        hasChoice(table, 'paid') ? 'how much is not paid' : '$&',
+      )
+      .replace(
+        /^what (?:do (?:i|we) (?:still )?(?:owe|have to pay)|is (?:still )?left to pay)\b/i,
+        hasChoice(table, 'paid') ? 'how much is not paid' : '$&',
+      )
+      .replaceAll(/\bun(\p{L}{4,})\b/giu, (whole, word: string) =>
+        hasChoice(table, word, isSelect) ? `not ${word}` : whole,
+      )
       .replace(
         /\b(?:(?:have|has|with) )?(?:nobody|no one|no-one)\b.*$/i,
         table.fields.some(isMember) ? 'unassigned' : '$&',
@@ -223,6 +253,7 @@ function* answer(
     (yield* answerRowDays(conversation, table, clause, speaker)) ??
     (yield* compareRows(conversation, table, clause, speaker)) ??
     (yield* compareFields(conversation, reading, speaker)) ??
+    (yield* distinctValues(conversation, reading, speaker)) ??
     (yield* answerRepeated(conversation, reading, speaker))
   if (special !== undefined) return special
   const share = yield* answerShare(conversation, table, clause, speaker)
@@ -255,6 +286,29 @@ function* answer(
   }
   const answered = yield* answerQuestion(conversation, table, question, [...earlier.filters, ...own], speaker)
   return resolved.ignored.length === 0 ? answered : `${answered}\n\n${ignoredNote(resolved.ignored)}`
+}
+
+/** Whether a choice or a checkbox has this name. */
+function hasChoice({ fields }: Table, name: string, isKind: (field: Field) => boolean = () => true): boolean {
+  const isNamed = (text: string) => text.toLowerCase() === name.toLowerCase()
+  return fields.some(
+    (field) =>
+      isKind(field) &&
+      (isSelect(field)
+        ? (field.options.choices ?? []).some((choice) => isNamed(choice.name))
+        : field.type === 'checkbox' && isNamed(field.name)),
+  )
+}
+
+/** "list open bills by due date" is an order, "by status" are groups. */
+function sortedBy(table: Table, listed: string, by: string): string | undefined {
+  const isDay = /^(?:date|day)$/i.test(by)
+  const field = isDay
+    ? dateFieldOf(table)
+    : table.fields.find(
+        (each) => (isNumeric(each) || isDate(each)) && by.toLowerCase().startsWith(each.name.toLowerCase()),
+      )
+  return field && `${listed} sorted by ${field.name}`
 }
 
 function ignoredNote(words: readonly string[]): string {

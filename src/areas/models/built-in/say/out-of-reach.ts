@@ -8,6 +8,29 @@ export function outOfReach(request: string): string {
 }
 
 const reasons: readonly (readonly [RegExp, string])[] = [
+  [/\bpassword\b/, 'I cannot see or change passwords. You change yours under Settings → Account.'],
+  [
+    /\b(?:my (?:e-?mail address|username|profile picture))\b/,
+    'I cannot change that. You find it under Settings → Profile and Settings → Account.',
+  ],
+  [
+    /\b(?:subscription|my plan|my account|membership)\b/,
+    'I cannot change that. You find it under Settings → Billing and Settings → Account.',
+  ],
+  [
+    /\b(?:pdf|powerpoint|presentation|word document|print|fax|scan)\b/,
+    'I cannot make files or print. A table has Export in its menu, and all your data is under Settings → Export.',
+  ],
+  [
+    /https?:\/\/|\b(?:web|online|browse|google|youtube|netflix|facebook|instagram|amazon)\b/,
+    'I cannot open pages of the internet.',
+  ],
+  [
+    /\b(?:usd|eur|gbp|dollars?|euros?|pounds|yen)\b.*\b(?:in|to|into)\b.*\b(?:usd|eur|gbp|dollars?|euros?|pounds|yen|francs?)\b/,
+    'I do not know exchange rates: I have no access to the internet. Tell me the rate and I calculate it, like “100 * 0.92”.',
+  ],
+  [/\b(?:photo|screenshot|selfie|video|picture|camera)\b/, 'I cannot make pictures.'],
+  [/\b(?:hack|spy|stalk|kill)\b/, 'I do not do that.'],
   [
     /\b(?:weather|umbrella|rain(?:ing|y)?|snow(?:ing)?|sunny|shares? (?:trading|price)|share price|near me|nearby|match|game last night|forecast|news|stock price|exchange rate|bitcoin|traffic|flight|google|internet|score|won)\b/,
     'I cannot look that up: I have no access to the internet.',

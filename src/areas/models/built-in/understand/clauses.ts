@@ -19,11 +19,18 @@ function splitLine(line: string): string[] {
   const quoted: string[] = []
   const hidden = line.replaceAll(/"[^"]*"|“[^”]*”/g, (text) => `⟦${quoted.push(text) - 1}⟧`)
   const separators = new RegExp(
-    String.raw`\s*(?:;|,?\s+(?:and\s+)?(?:then|after that|afterwards)\b,?|(?<=[\p{L}\d)]{2})[.!?](?=\s+\p{Lu})|,?\s+(?:and|but)(?:\s+also)?(?=\s+(?:please\s+)?${commandVerb}\b)|,(?=\s+(?:please\s+)?(?:add|create|delete|remove|rename|mark|finish|complete|remind)\b))\s*`,
+    String.raw`\s*(?:;|,?\s+(?:and\s+)?(?:then|after that|afterwards)\b,?|(?<=[\p{L}\d)]{2})(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|Inc|Ltd|Jr|Sr|No|vs|Nr))[.!?](?=\s+\p{Lu})|,?\s+(?:and|but)(?:\s+also)?(?=\s+(?:please\s+)?${commandVerb}\b)|,(?=\s+(?:please\s+)?(?:add|create|delete|remove|rename|mark|finish|complete|remind)\b))\s*`,
     'iu',
   )
-  return hidden
+  return splitMoves(hidden)
     .replace(/,?\s+and (?:his|her|its|their) (?=[^,;]+? to )/i, '; set its ')
     .split(separators)
     .map((part) => part.replaceAll(/⟦(\d+)⟧/g, (_, index: string) => quoted[Number(index)] ?? ''))
+}
+
+/** "finish the rent, move the call to Monday": another command, unless the line is a list of things to add. */
+function splitMoves(line: string): string {
+  return /^(?:please )?(?:add|create|remind|remember|buy|note|new|todo|to-do|tasks?)\b/i.test(line)
+    ? line
+    : line.replaceAll(/,\s+(?=(?:move|postpone|push|reschedule|set|change|start) [^,;]+? (?:to|by|for) )/gi, '; ')
 }

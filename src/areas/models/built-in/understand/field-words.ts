@@ -42,6 +42,7 @@ const groups = [
   'paid received collected collect',
   'booked bookings taken',
   'area size big',
+  'expiry expires expire expired expiring',
 ]
 
 /** Other words for what the last telling word of a field's name means. */

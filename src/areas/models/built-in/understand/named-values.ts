@@ -17,6 +17,12 @@ export function readNamedValues(
   for (const mention of fields) {
     if (mention.kind !== 'field' || mention.field.name in row.values) continue
     const { field } = mention
+    const before = numberBefore(reading, mention.first, fields)
+    if (before && ['number', 'rating'].includes(field.type)) {
+      row.values[field.name] = before.value
+      useTokens(reading, before.first, mention.last)
+      continue
+    }
     let first = mention.last
     while (links.test(tokens[first]?.lower ?? '')) first++
     const next = fields.find((other) => other.first > mention.first)
@@ -51,6 +57,21 @@ export function readNamedValues(
       useTokens(reading, mention.first, last)
     }
   }
+}
+
+/** "5 km in 27 minutes": the number stands before the field's name, and belongs to no other field. */
+function numberBefore(
+  { numbers, tokens, used, text }: Reading,
+  place: number,
+  fields: readonly { first: number; last: number }[],
+): { value: number; first: number } | undefined {
+  const start = tokens[place]?.start ?? 0
+  const number = numbers.find(({ end }) => end <= start && text.slice(end, start).trim() === '')
+  if (!number || number.currency || number.isPercent) return undefined
+  const first = tokens.findIndex(({ end }) => end > number.start)
+  const links = /^(?:is|are|=|:|of|to|at)$/
+  const owner = links.test(tokens[first - 1]?.lower ?? '') ? first - 1 : first
+  return used[first] || fields.some(({ last }) => last === owner) ? undefined : { value: number.value, first }
 }
 
 function directionFor(field: Field, fallback: Direction): Direction {

@@ -1,4 +1,5 @@
 import type { Now } from '../language/calendar.ts'
+import { findDates } from '../language/dates.ts'
 import { readNamedValues } from './named-values.ts'
 import type { NewRow } from './new-row.ts'
 import { readPastedLines } from './pasted-rows.ts'
@@ -13,7 +14,8 @@ export function readNewRows(clause: string, table: Table, members: readonly Memb
   if (lines.length > 0)
     return readPastedLines(lines, table, members, now, (line) => readSentence(line, table, members, now))
   const text = withoutCommand(head, table)
-  const parts = text.split(/\s*;\s*/).filter((part) => part !== '')
+  const inBrackets = bracketedRows(text)
+  const parts = inBrackets ?? text.split(/\s*;\s*/).filter((part) => part !== '')
   if (parts.length > 1) return parts.map((part) => readSentence(part, table, members, now))
   const names = listedNames(text, table, members, now)
   const name = nameField(table)
@@ -94,7 +96,30 @@ function listedNames(text: string, table: Table, members: readonly Member[], now
     : parts.map((part) => part.replace(/^["“'](.*)["”']$/, '$1'))
 }
 
-function readSentence(text: string, table: Table, members: readonly Member[], now: Now): NewRow {
+/** "Tern (rowing, 3.5 m) and Skua (motor, 7 m)": a row for each pair of brackets. */
+function bracketedRows(text: string): string[] | undefined {
+  const found = [...text.matchAll(/([^(),;]+?)\s*\(([^()]+)\)\s*(?:,\s*(?:and\s+)?|and\s+|;\s*|$)/gi)]
+  const isAll = found.map(([whole]) => whole).join('') === text
+  return isAll && found.length > 1 ? found.map(([, name = '', values = '']) => `${name.trim()}, ${values}`) : undefined
+}
+
+/** "Kai Ito 90" in a table of money: the number is no part of the name, unless it is an address or a version. */
+function withAmountApart(text: string, { fields }: Table, now: Now): string {
+  const undated = findDates(text, now).reduce(
+    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
+    text,
+  )
+  const numbers = undated.match(/\d+(?:[.,]\d+)?/g) ?? []
+  return fields.some(({ type }) => type === 'currency') && numbers.length === 1
+    ? text.replace(
+        /^((?:(?:from|for|to|by|at)\s)?(?:\p{Lu}[\p{L}'’.&-]*\s)*(?!(?:Street|St|Road|Rd|Room|Avenue|Ave|Flat|Unit|No|Platz|Suite|Floor|Gate|Lot|Version|Phase|Part)\s)\p{Lu}[\p{L}'’.-]*)\s(\d+(?:[.,]\d+)?)(?=\s|$)/u,
+        '$1, $2',
+      )
+    : text
+}
+
+function readSentence(spoken: string, table: Table, members: readonly Member[], now: Now): NewRow {
+  const text = withAmountApart(spoken, table, now)
   const reading = readRequest(text, table, members, now, directionOfNew(text, table))
   const values: Record<string, unknown> = {}
   const wrong: { field: Field; text: string; choices?: readonly string[] }[] = []

@@ -57,7 +57,8 @@ function splitFields(text: string): string[] {
 }
 
 /** A field from its name and what stands in brackets: a type, or choices. */
-export function readField(text: string): NewField {
+export function readField(said: string): NewField {
+  const text = said.replace(/\s+(?:yes ?\/ ?no|y ?\/ ?n|yes or no)$/i, ' (yes/no)')
   const [, name = text, hint = ''] =
     /^(.+?)\s*(?:\(([^)]*)\)|\bas (?:an? )?(\w[\w ]*)|:\s*(.+))?$/
       .exec(text)

@@ -3,7 +3,7 @@ import { dateFieldOf } from './conditions/date-conditions.ts'
 import { comparedBy } from './conditions/comparatives.ts'
 import { measureOf } from './conditions/numeric-conditions.ts'
 import { isDate, isMember, isNumeric, isSelect, nameField, type Field } from './schema.ts'
-import { tokenAt, usePattern, useText, useTokens, type Reading } from './reading.ts'
+import { isFutureField, tokenAt, usePattern, useText, useTokens, type Reading } from './reading.ts'
 
 export type Aggregate = 'sum' | 'average' | 'least' | 'most'
 export type Period = 'day' | 'week' | 'month' | 'quarter' | 'year'
@@ -49,7 +49,7 @@ export function readQuestion(reading: Reading): Question {
   if (ranking) {
     const field = ranking.field ?? named
     const isOfRows = isMostOfRows(reading)
-    if (groupBy && (ranking.isPlain || field || isOfRows)) {
+    if (groupBy && !(ranking.field && isDate(ranking.field)) && (ranking.isPlain || field || isOfRows)) {
       const measure = isOfRows && !named ? undefined : (field ?? (isMoneyAsked ? measureOf(reading.table) : undefined))
       return {
         kind: measure ? 'aggregate' : 'count',
@@ -141,10 +141,21 @@ function unusedOf(reading: Reading): Reading {
   return { ...reading, lower: letters.join('') }
 }
 
+/** The text without the names in it: "top shelf" and "best before" rank nothing, and neither does somebody called Max. */
+function withoutNames({ lower, tokens, mentions }: Reading): string {
+  const letters = lower.split('')
+  for (const { kind, first, last } of mentions) {
+    const [from, to] = [tokens[first], tokens[last - 1]]
+    if (from && to && (kind === 'choice' || (kind === 'field' && last - first > 1)))
+      letters.fill(' ', from.start, to.end)
+  }
+  return letters.join('').replaceAll(/\b(?:called|named) ["“]?\p{L}+/gu, (name) => ' '.repeat(name.length))
+}
+
 type Ranking = { direction: 'asc' | 'desc'; limit: number; field?: Field; isPlain: boolean }
 
 function readRanking(reading: Reading): Ranking | undefined {
-  const match = superlative.exec(unusedOf(reading).lower)
+  const match = superlative.exec(withoutNames(unusedOf(reading)))
   if (!match) return undefined
   const { word1, word2, word3, count1, count2 } = match.groups ?? {}
   const word = word1 ?? word2 ?? word3 ?? ''
@@ -159,7 +170,8 @@ function readRanking(reading: Reading): Ranking | undefined {
       ? moneyOf(reading)
       : comparedBy(word, reading.table)
   const isOld = /oldest|earliest|first/.test(word)
-  if (isDateWord && !field) return undefined
+  // The oldest boat is not the one whose next service comes first.
+  if (isDateWord && (!field || (/oldest|newest|youngest/.test(word) && isFutureField(field)))) return undefined
   useText(reading, match.index, match.index + match[0].length)
   const direction = isOld
     ? 'asc'
@@ -249,8 +261,13 @@ function readGroup(reading: Reading, isRanked: boolean): { groupBy?: Field; peri
   const word =
     period?.[1] ??
     { monthly: 'month', weekly: 'week', yearly: 'year', daily: 'day', quarterly: 'quarter' }[period?.[0].trim() ?? '']
+  // "monthly" may be a choice: of a plan, or of a payment.
+  const isChoice =
+    period &&
+    reading.mentions.some(({ kind, first }) => kind === 'choice' && reading.tokens[first]?.start === period.index)
   if (
     period &&
+    !isChoice &&
     isPeriod(word) &&
     reading.table.fields.some(isDate) &&
     !reading.table.fields.some((field) => isNumeric(field) && field.name.toLowerCase().includes(word))

@@ -32,7 +32,16 @@ export function readRequest(
   const dates = hasDates ? findDates(text, now, direction) : []
   const isInDate = ({ start, end }: { start: number; end: number }) =>
     dates.some((date) => start < date.end && end > date.start)
-  const mentions = findMentions(tokens, table, members).filter((mention) => {
+  // "who applied last week" is about the day in Applied on, not about those who are still Applied.
+  const isWhen = dates.length > 0 || /\b(?:most recently|when)\b/i.test(text)
+  const isVerb = (mention: Mention) =>
+    mention.kind === 'choice' &&
+    isWhen &&
+    table.fields.some((field) => isDate(field) && isVerbOf(field, mention.choice))
+  const found = findMentions(tokens, table, members)
+  const verbs = found.filter(isVerb)
+  const mentions = found.filter((mention) => {
+    if (verbs.includes(mention)) return false
     const [first, last] = [tokens[mention.first], tokens[mention.last - 1]]
     return mention.kind === 'field' || !first || !last || !isInDate({ start: first.start, end: last.end })
   })
@@ -41,7 +50,7 @@ export function readRequest(
     text,
     lower: text.toLowerCase(),
     tokens,
-    used: tokens.map(() => false),
+    used: tokens.map((_, index) => verbs.some(({ first, last }) => index >= first && index < last)),
     mentions,
     dates,
     numbers,
@@ -51,12 +60,30 @@ export function readRequest(
   }
 }
 
+/** "Applied" is the verb of "Applied on". */
+function isVerbOf({ name }: Field, choice: string): boolean {
+  return new RegExp(
+    String.raw`^${choice.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)} (?:on|at|date)$`,
+    'i',
+  ).test(name)
+}
+
 /** Whether days without a year are in the future: "due in May" or in the past: "sold in May". */
 function directionOf(text: string, { fields }: Table): Direction {
-  if (/\b(did|was|were|had|have|has|spent|sold|bought|paid|made|earned|happened|since|ago)\b/i.test(text)) return 'past'
+  if (
+    /\b(did|was|were|had|(?<!\bdo (?:we|i|you|they) )have|has|spent|sold|bought|paid|made|earned|happened|since|ago)\b/i.test(
+      text,
+    )
+  )
+    return 'past'
   if (/\b(will|upcoming|due|expir\w*|coming|next|plan\w*|scheduled)\b/i.test(text)) return 'future'
   const dateFields = fields.filter(isDate)
-  return dateFields.some(isFutureField) && !dateFields.some((field) => !isFutureField(field)) ? 'future' : 'nearest'
+  const isAsked = /^(?:in|and|what about|how about|how|which|what|show|list|total|sum|average|compare|who)\b/i.test(
+    text,
+  )
+  return !isAsked && dateFields.some(isFutureField) && !dateFields.some((field) => !isFutureField(field))
+    ? 'future'
+    : 'nearest'
 }
 
 /** For a new row: what is logged lies in the past, what is planned in the future. */

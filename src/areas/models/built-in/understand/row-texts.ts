@@ -87,6 +87,21 @@ function hintsFor(preposition: string): string[] {
       'title',
       'product',
     ]
+  if (preposition === 'with')
+    return [
+      'teacher',
+      'instructor',
+      'coach',
+      'trainer',
+      'host',
+      'guide',
+      'doctor',
+      'contact',
+      'person',
+      'speaker',
+      'stylist',
+      'leader',
+    ]
   return /^(?:about|because)$/.test(preposition) ? ['notes', 'note', 'subject', 'reason', 'description', 'comment'] : []
 }
 

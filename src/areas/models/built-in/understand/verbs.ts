@@ -18,7 +18,7 @@ const patterns: readonly (readonly [Verb, RegExp])[] = [
   ],
   [
     'add',
-    /^(?:(?:i |we )?(?:just |also )?(?:spent|paid|bought|sold|earned|received|got paid) (?=.*\d)|add|create|make|insert|put|register|log|record|enter|write down|jot|note|new|remind|remember|schedule|(?:i )?(?:need|have|must|should|gotta|want) to|i['’]ve got to|don['’]?t (?:let me )?forget|set (?:up )?(?:a |an )?(?:reminder|task|todo|to-do)|write (?=(?:an? |the )?(?:new )?note)|todo:?|to-do:?|task:?|plan|track|save|append|include|enrol|sign up|book|open a new|start a new|set up|build)\b/i,
+    /^(?:(?:i |we )?(?:just |also )?(?:spent|paid|bought|sold|earned|received|got paid) (?=.*\d)|add|create|make|insert|put|register|log|record|enter|write down|jot|note|new|remind|remember|schedule|(?:i )?(?:need|have|gotta|want|ought) to|i (?:must|should) (?!know\b|be able\b)|i['’]ve got to|don['’]?t (?:let me )?forget|set (?:up )?(?:a |an )?(?:reminder|task|todo|to-do)|write (?=(?:an? |the )?(?:new )?note)|todo:?|to-do:?|task:?|plan|track|save|append|include|enrol|sign up|book|open a new|start a new|set up|build)\b/i,
   ],
 ]
 

@@ -15,7 +15,9 @@ import { durationText, findDurations, secondsPerUnit, unitNameOf } from '../../l
 import { findNumbers } from '../../language/numbers.ts'
 import { findTimes } from '../../language/times.ts'
 import { longDayText, numberText, timeText } from '../../say/format.ts'
+import { calendarQuestion } from './calendar-questions.ts'
 import { convertUnits } from './convert-units.ts'
+import { everydaySum } from './everyday-sums.ts'
 import { worldClock } from './world-clock.ts'
 
 /** Answers what needs no workspace: sums, percentages, units of time, dates, the clock. Undefined: it is something else. */
@@ -28,11 +30,13 @@ export function compute(request: string, now: Now): string | undefined {
   return (
     clock(text, now) ??
     worldClock(text, now) ??
+    calendarQuestion(text, now) ??
     dayNamed(text, now) ??
     yearsBetween(text, now) ??
     dateMath(text, now) ??
     timeUnits(text, now) ??
     convertUnits(text, now) ??
+    everydaySum(text, now) ??
     timeMath(text, now) ??
     age(text, now) ??
     tip(text, now) ??
@@ -343,7 +347,12 @@ function sums(text: string, now: Now): string | undefined {
   )
     return undefined
   if (/^\s*[-+]?[\d.,$€£]+%?\s*$/.test(expression)) return undefined
-  const value = evaluate(expression)
+  // "1 1/2" is one and a half, and "3/4 of 60" a product.
+  const value = evaluate(
+    expression
+      .replaceAll(/(?<![\d.,/])(\d+) (\d+)\/(\d+)(?![\d/])/g, '($1+$2/$3)')
+      .replaceAll(/(?<![\d.,/])(\d+)\/(\d+) of (?=[\d(])/gi, '($1/$2)*'),
+  )
   if (value === undefined) return /\/\s*0(?!\d|\.)/.test(expression) ? 'A number cannot be divided by zero.' : undefined
   const currency = /[$€£¥]/.exec(expression)?.[0] ?? ''
   return `${expression.trim()} = **${currency}${numberText(round(value), now)}**`

@@ -71,7 +71,15 @@ const kinds: readonly (readonly Measure[])[] = [
 export function convertUnits(text: string, now: Now): string | undefined {
   const asked = /^how many (.+?) (?:(?:are |is )?(?:there )?in|(?:are|is|make(?: up)?)) (.+)$/i.exec(text)
   const stated = /^(?:convert |what(?:'s| is| are) |how much (?:is|are) )?(.+?) (?:in|to|into|as) (.+)$/i.exec(text)
-  const [amount = '', target = ''] = asked ? [asked[2], asked[1]] : stated ? [stated[1], stated[2]] : []
+  const told = toldAmount.exec(text)
+  const [said = '', target = ''] = told
+    ? [told[1], told[2]]
+    : asked
+      ? [asked[2], asked[1]]
+      : stated
+        ? [stated[1], stated[2]]
+        : []
+  const amount = inInches(said) ?? said
   const value = /^(?:an?|one)\s/i.test(amount) ? 1 : findNumbers(amount)[0]?.value
   const name = amount.replace(/^(?:an?|one|-?[\d.,]+)\s*(?:°|degrees?)?\s*/i, '').trim()
   const wanted = target.replace(/^(?:°|degrees?)\s*/i, '').trim()
@@ -87,12 +95,23 @@ export function convertUnits(text: string, now: Now): string | undefined {
   return undefined
 }
 
+/** "The recipe says 350 Fahrenheit, what is that in Celsius". */
+const toldAmount =
+  /(?<![\d.,])(-?[\d.,]{1,15} ?(?:°|degrees? )?[a-z]{1,20})[,.;:] (?:so )?(?:what|how much) (?:is|are|would) (?:this|that|it|they|these|those)(?: be)? (?:in|as) (.{1,40})$/i
+
+/** "6 foot 2", "5'11". */
+function inInches(amount: string): string | undefined {
+  const [, feet, inches] =
+    /^(\d{1,4}) ?(?:ft|foot|feet|['′’]) ?(\d{1,2}(?:\.\d{1,2})?) ?(?:in|inch|inches|["″”])?$/i.exec(amount.trim()) ?? []
+  return feet === undefined ? undefined : `${Number(feet) * 12 + Number(inches)} inches`
+}
+
 function convertDegrees(value: number, from: string, to: string, now: Now): string | undefined {
   const [source, target] = [scaleOf(from), scaleOf(to)]
   if (source === undefined || target === undefined) return undefined
   const celsius = source === 'F' ? ((value - 32) * 5) / 9 : source === 'K' ? value - 273.15 : value
   const result = target === 'F' ? (celsius * 9) / 5 + 32 : target === 'K' ? celsius + 273.15 : celsius
-  return `${numberText(value, now)} °${source} = **${numberText(round(result), now)} °${target}**`
+  return `${numberText(value, now)} °${source} = **${numberText(Math.round(result * 10) / 10, now)} °${target}**`
 }
 
 function scaleOf(name: string): 'C' | 'F' | 'K' | undefined {

@@ -1,13 +1,27 @@
 import { momentOf, nowOf, type Now } from '../../language/calendar.ts'
+import { findTimes } from '../../language/times.ts'
 import { capitalize, normalize } from '../../language/words.ts'
 import { longDayText, timeText } from '../../say/format.ts'
 
-/** "what time is it in Tokyo". Undefined: it is something else, or the place is unknown. */
+/**
+ * "what time is it in Tokyo", "if it is 3pm here, what time is it in Tokyo". Undefined: it is something else, or the place is
+ * unknown.
+ */
 export function worldClock(text: string, now: Now): string | undefined {
+  const [, here, elsewhere = ''] =
+    /^(?:if|when|and (?:if|when)) it(?:['’]s| is) (.{1,20}?) here,? what(?:['’]s| is)? (?:the )?time (?:is it |will it be |would it be )?in (.{1,60})$/i.exec(
+      text,
+    ) ?? []
+  const [time] = here === undefined ? [] : findTimes(here)
+  if (time) return clockIn(elsewhere, { ...now, minutes: time.minutes })
   const [, place = ''] =
     /^(?:what(?:'s| is) the (?:current )?time|what time is it|current time|time)(?: now| right now| currently)? in (.+?)(?: now| right now| at the moment)?$/i.exec(
       text,
     ) ?? []
+  return clockIn(place, now)
+}
+
+function clockIn(place: string, now: Now): string | undefined {
   const zone = zoneOf(normalize(place))
   if (zone === undefined) return undefined
   const there = nowOf(momentOf(now.today, now.minutes, now.zone), zone, now.locale)

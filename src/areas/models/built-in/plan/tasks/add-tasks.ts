@@ -28,9 +28,16 @@ export function* addTasks(conversation: Conversation, clause: string): Plan<stri
       : yield* addTasks(conversation, `add ${answer}${day}`)
   }
   const errands = lines.length === 0 && !isList ? splitChores(clause) : []
+  const shared = /\b(?:all|both|each)\s+(?=(?:due|for|on|by|tomorrow|today)\b)/i
+  const isShared =
+    shared.test(errands.at(-1) ?? '') ||
+    (errands.length > 2 && /\bfor (?:today|tomorrow|(?:next |this )?\p{L}+day)$/iu.test(clause))
   const tasks =
     errands.length > 1
-      ? errands.map((errand) => readNewTask(errand, now))
+      ? errands.map((errand) => ({
+          ...(isShared && one.due !== undefined && { due: one.due }),
+          ...readNewTask(errand.replace(shared, ''), now),
+        }))
       : items.length > 1
         ? items.map((item): NewTask => ({
             ...one,

@@ -41,7 +41,7 @@ export function* answerTasks(conversation: Conversation, clause: string): Plan<s
   const kind = `${isDone ? 'finished ' : isOverdue ? 'overdue ' : 'open '}task`
   const when =
     date && !isOverdue && !isDone
-      ? ` for ${clause.slice(date.start, date.end).replace(/^(?:due |on |in |for |by )+/i, '')}`
+      ? ` for ${clause.slice(date.start, date.end).replace(/^(?:is |are |was |were |due |on |in |for |by )+/i, '')}`
       : ''
   if (/\bwhen\b/.test(lower) && tasks.length > 0) {
     const found = bestMatches(

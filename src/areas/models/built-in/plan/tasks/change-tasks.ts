@@ -1,9 +1,10 @@
 import type { Conversation } from '../../conversation.ts'
-import { addUnits, type Unit } from '../../language/calendar.ts'
+import { addUnits, type Day, type Unit } from '../../language/calendar.ts'
 import { findDates } from '../../language/dates.ts'
 import { smallNumber, smallNumberPattern } from '../../language/date-words.ts'
 import { countText, dayText, joined } from '../../say/format.ts'
 import { plain } from '../../say/markdown.ts'
+import { findTimes } from '../../language/times.ts'
 import { dueOf, titleOf } from '../../understand/tasks/task-request.ts'
 import type { Verb } from '../../understand/verbs.ts'
 import { askPerson } from '../ask.ts'
@@ -53,24 +54,30 @@ function* editTask(conversation: Conversation, clause: string, tasks: readonly T
       : null)
   const shift = shiftPattern.exec(clause)
   const estimate = estimatePattern.exec(clause)
-  const isTop = /\bto the (?:top|start|front|beginning)\b|\bfirst\b(?= on| in|$)/i.test(clause)
+  const isTop = /\bto the (?:top|start|front|beginning)\b|\bfirst\b(?= on\b| in\b|$)/i.test(clause)
   const isCleared =
     /\b(?:remove|clear|drop|delete) the (?:due )?(?:date|day|deadline)|\bno (?:due )?(?:date|deadline)\b/i.test(clause)
   const date = rename || shift ? undefined : findDates(clause, now).at(-1)
   const estimated = /\bestimate (?:of|for) (.+?) (?:to|at|is)\b/i.exec(clause)?.[1]
-  const target = estimated ?? (rename ? (rename[1] ?? '') : targetOf(clause, [shift, estimate], date))
+  // A time of day belongs to the title: "move the dentist to Tuesday at 10".
+  const time = date ? findTimes(clause.slice(date.end)).find(({ start }) => start <= 1) : undefined
+  const timed = time && date ? `${clause.slice(0, date.end)} ${clause.slice(date.end + time.end)}`.trim() : clause
+  const target = estimated ?? (rename ? (rename[1] ?? '') : targetOf(timed, [shift, estimate], date))
   const chosen = yield* chooseTasks(conversation, target, tasks, tasks)
   if (typeof chosen === 'string') return chosen
   const lines: string[] = []
   for (const task of chosen) {
-    const change = rename
+    const change: TaskChange | undefined = rename
       ? { title: titleOf(unquoted(rename[2] ?? '')) }
       : isCleared
         ? { due: null }
         : shift
           ? { due: shifted(task, shift, clause, now.today) }
           : date
-            ? { due: dueOf(date, now) }
+            ? {
+                due: dueOf(date, now),
+                ...(time && { title: withTime(task.title, clause.slice(date.end, date.end + time.end)) }),
+              }
             : estimate
               ? { estimate: Math.max(1, smallNumber(estimate[1] ?? estimate[2] ?? '') ?? 1) }
               : undefined
@@ -79,14 +86,7 @@ function* editTask(conversation: Conversation, clause: string, tasks: readonly T
       lines.push(reply.isOk ? `“${plain(task.title)}” is now first on your list.` : reply.message)
     } else if (change) {
       const reply = yield* callTool(conversation, 'focus_changeTask', { id: task.id, ...change })
-      const what =
-        'title' in change
-          ? `is now called “${plain(change.title ?? '')}”`
-          : 'due' in change
-            ? change.due
-              ? `is now due ${dayText(change.due, now)}`
-              : 'has no due day any more'
-            : `now has an estimate of ${countText(change.estimate ?? 1, 'session', now)}`
+      const what = changedTo(change, conversation)
       lines.push(
         reply.isOk ? `“${plain(task.title)}” ${what}.` : `I could not change “${plain(task.title)}”: ${reply.message}`,
       )
@@ -102,6 +102,15 @@ function* editTask(conversation: Conversation, clause: string, tasks: readonly T
     }
   }
   return lines.join('\n')
+}
+
+type TaskChange = { readonly title?: string; readonly due?: Day | null; readonly estimate?: number }
+
+function changedTo({ title, due, estimate = 1 }: TaskChange, { now }: Conversation): string {
+  const called = title === undefined ? undefined : `called “${plain(title)}”`
+  if (due === null) return 'has no due day any more'
+  if (due !== undefined) return `is now due ${dayText(due, now)}${called === undefined ? '' : `, and ${called}`}`
+  return called === undefined ? `now has an estimate of ${countText(estimate, 'session', now)}` : `is now ${called}`
 }
 
 function targetOf(
@@ -130,6 +139,13 @@ function shifted({ due }: Task, [, many, unit, many2, unit2]: RegExpExecArray, c
   const word = (unit ?? unit2 ?? 'day').toLowerCase()
   const name: Unit = word === 'week' || word === 'month' || word === 'year' ? word : 'day'
   return addUnits(due ?? today, /\b(?:forward|earlier|sooner)\b/i.test(clause) ? -count : count, name)
+}
+
+/** The title with another time of day: "Call Anna at 9" → "Call Anna at 3pm". */
+function withTime(title: string, time: string): string {
+  const old = findTimes(title).at(-1)
+  const bare = old ? `${title.slice(0, old.start).trimEnd()} ${title.slice(old.end).trimStart()}`.trim() : title
+  return `${bare} at ${time.trim().replace(/^(?:at|by|@|around)\s*/i, '')}`
 }
 
 function unquoted(text: string): string {

@@ -1,4 +1,4 @@
-import type { Conversation } from '../../conversation.ts'
+import { isRecord, type Conversation, type DoneCall } from '../../conversation.ts'
 import { findDates } from '../../language/dates.ts'
 import { bestMatches } from '../../language/similarity.ts'
 import { markdownList, plain } from '../../say/markdown.ts'
@@ -18,6 +18,7 @@ export function taskPhrase(clause: string): string {
   if (quoted) return quoted[1] ?? quoted[2] ?? ''
   return clause
     .replace(verbWords, '')
+    .replace(/\b(\S+) (?:thing|stuff|business|job|chore)\b/i, '$1')
     .replaceAll(noise, ' ')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[.!?,:]+(?=\s|$)/g, '')
@@ -54,7 +55,10 @@ export function* chooseTasks(
   const isDone =
     /\b(?:finished|completed|done) (?:tasks|ones|to-?dos)|\btasks (?:that are|i have) (?:done|finished)/.test(lower)
   if (isAll || isOverdue || isDone) {
-    const shown = /\b(?:them|those|these|both)\b/.test(lower) ? lastListed(conversation, tasks) : tasks
+    const refers = /\b(?:them|those|these|both)\b/.test(lower)
+    const shown = refers ? lastListed(conversation, tasks) : tasks
+    if (refers && shown.length === 0 && !isOverdue && !date && !/\b(?:both|all|every)\b/.test(lower))
+      return 'I do not know which tasks you mean, so I changed nothing. Name them, or ask me to list them first.'
     const found = shown.filter(
       ({ due, doneAt }) =>
         (isDone ? doneAt !== null : doneAt === null || shown !== tasks || /reopen/.test(lower)) &&
@@ -77,12 +81,15 @@ export function* chooseTasks(
     const named = rest === '' || date ? found : bestMatches(rest, found, ({ title }) => title)
     return named.length > 0 ? named : 'There are no such tasks.'
   }
-  const places = { first: 0, second: 1, third: 2, fourth: 3, last: tasks.length - 1 }
+  // "The first one" is the first that was shown.
+  const listed = lastShown(conversation, tasks)
+  const ordered = listed.length > 1 ? listed : tasks
+  const places = { first: 0, second: 1, third: 2, fourth: 3, last: ordered.length - 1 }
   const place = /^(first|second|third|fourth|last)(?: one)?$/i.exec(phrase)?.[1]?.toLowerCase()
   const byPlace =
     place === undefined
       ? undefined
-      : tasks[
+      : ordered[
           places[place === 'first' || place === 'second' || place === 'third' || place === 'fourth' ? place : 'last']
         ]
   if (byPlace) return [byPlace]
@@ -135,22 +142,43 @@ function lastTask({ log }: Conversation, tasks: readonly Task[]): Task | undefin
   return undefined
 }
 
-/** The tasks that the last answer names. */
+/** The tasks that the last answer names, in its order. */
 function lastShown({ earlier }: Conversation, tasks: readonly Task[]): readonly Task[] {
-  const said = earlier.at(-1)?.answer ?? ''
-  return tasks.filter(({ title }) => said.includes(plain(title)))
+  // Between them there may be an answer about one of them: "move the first one to Monday", "and the second".
+  const lists = earlier.filter(({ answer }) => tasks.filter(({ title }) => answer.includes(plain(title))).length > 1)
+  const isAbout =
+    lists.length > 0 && earlier.at(-1)?.calls.some(({ tool }) => /^focus_(?:change|finish|remove|move)/.test(tool))
+  const said = (isAbout ? lists.at(-1) : earlier.at(-1))?.answer ?? ''
+  const placed = tasks.map((task) => ({ task, place: said.indexOf(plain(task.title)) }))
+  return placed
+    .filter(({ place }) => place !== -1)
+    .sort((one, other) => one.place - other.place)
+    .map(({ task }) => task)
 }
 
-/** The tasks that were added in the last turn, or all that were listed. */
+/** What "them" are: the tasks that were just added, or those that the last answer names. */
 function lastListed(conversation: Conversation, tasks: readonly Task[]): readonly Task[] {
-  const added = conversation.log
-    .filter(({ tool, reply }) => tool === 'focus_addTask' && reply.isOk)
-    .map(({ reply }) =>
-      reply.isOk && typeof reply.value === 'object' && reply.value !== null && 'id' in reply.value
-        ? reply.value.id
-        : '',
-    )
+  const added = addedLately(conversation)
   const own = tasks.filter(({ id }) => added.includes(id))
-  const shown = own.length > 0 ? own : lastShown(conversation, tasks)
-  return shown.length > 0 ? shown : tasks
+  return own.length > 0 ? own : lastShown(conversation, tasks)
+}
+
+/** The tasks that this turn and the turns right before it have added. */
+function addedLately({ earlier, log }: Conversation): string[] {
+  const before = earlier.flatMap(({ calls }) => calls).length
+  const ids = [idsOf(log.slice(before))]
+  for (const { calls } of earlier.toReversed()) {
+    const added = idsOf(calls)
+    if (added.length === 0) break
+    ids.push(added)
+  }
+  return ids.flat()
+}
+
+function idsOf(calls: readonly DoneCall[]): string[] {
+  return calls.flatMap(({ tool, reply }) =>
+    tool === 'focus_addTask' && reply.isOk && isRecord(reply.value) && typeof reply.value['id'] === 'string'
+      ? [reply.value['id']]
+      : [],
+  )
 }

@@ -1,5 +1,7 @@
 import { normalize } from '../../language/words.ts'
-import { isNumeric, isSelect, type Field, type Member, type Table } from '../schema.ts'
+import { quantityField } from './quantity-field.ts'
+import { verbChange } from './verb-changes.ts'
+import { isSelect, type Field, type Member, type Table } from '../schema.ts'
 
 /**
  * What people say about things of a table, as a plain change: "we got 50 more spokes" → "add 50 to the stock of
@@ -11,7 +13,8 @@ export function plainChange(clause: string, table: Table, members: readonly Memb
     handedOver(clause, table, members) ??
     counted(clause, table) ??
     priced(clause, table) ??
-    stated(clause, table)
+    stated(clause, table) ??
+    verbChange(clause, table)
   )
 }
 
@@ -55,12 +58,6 @@ function handedOver(clause: string, table: Table, members: readonly Member[]): s
     : undefined
 }
 
-const quantityNames = /stock|shelf|quantit|qty|units|pieces|on hand|available|count|booked|amount left/i
-
-export function quantityField({ fields }: Table): Field | undefined {
-  return fields.find((field) => isNumeric(field) && field.type !== 'currency' && quantityNames.test(field.name))
-}
-
 function digits(word: string): string {
   const place = ['one', 'two', 'three', 'four', 'five', 'six'].indexOf(word.toLowerCase())
   return place === -1 ? word.replace('ten', '10').replace('a dozen', '12') : String(place + 1)
@@ -78,6 +75,12 @@ function counted(clause: string, table: Table): string | undefined {
     ).exec(clause) ?? []
   if (more !== undefined && what !== undefined)
     return `add ${digits(more)} to the ${field.name} of ${what.replace(/\s+(?:arrived|came in|today|just now)$/i, '')}`
+  const [, booked, place] =
+    new RegExp(
+      String.raw`^(?:please )?(?:book|add|sell|register|enrol|sign up|put down) ${number} (?:more|extra|additional)(?: (?:person|people|guests?|places?|seats?|units?|pieces?))? (?:for|to|in|on|of) (?:the )?(.+)$`,
+      'i',
+    ).exec(clause) ?? []
+  if (booked !== undefined && place !== undefined) return `add ${digits(booked)} to the ${field.name} of ${place}`
   const [, less, taken] =
     new RegExp(
       String.raw`^(?:(?:we|i) )?(?:just )?(?:take|took|used(?: up)?|sold|removed?) ${number} (.+?)(?: (?:off|from|out of) (?:the )?(?:shelf|stock|store|storeroom|inventory).*)?$`,

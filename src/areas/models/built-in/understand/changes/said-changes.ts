@@ -83,7 +83,8 @@ function newDay(clause: string, table: Table, now: Now): string | undefined {
     /^(?:the )?(.+?) (?:will )?(?:now )?(\p{L}+)(?: (?:been )?(moved|postponed|pushed|delayed|rescheduled|brought forward|shifted)(?: back| forward)?)?(?: on| to| until| till| by| at)?$/iu.exec(
       before,
     ) ?? []
-  const isNew = moved !== undefined || /^(?:instead|now|rather|not)\b/i.test(after) || /\bnow\b/i.test(before)
+  const isDone = /\b(?:was|has been|got|were)$/i.test(before.slice(0, -verb.length).trim()) && date.from <= now.today
+  const isNew = isDone || moved !== undefined || /^(?:instead|now|rather|not)\b/i.test(after) || /\bnow\b/i.test(before)
   const field = table.fields.find(
     (each) =>
       isDate(each) &&
@@ -91,11 +92,12 @@ function newDay(clause: string, table: Table, now: Now): string | undefined {
         .split(' ')
         .some((word) => wordSimilarity(word, verb.toLowerCase()) > 0),
   )
-  if (what === '' || !isNew || !isOneRow(what, table)) return undefined
+  const thing = isDone ? what.replace(/ (?:was|has been|got|were)(?: last)?$/i, '') : what
+  if (what === '' || !isNew || (isDone && !field) || !isOneRow(thing, table)) return undefined
   const chosen: Field | undefined =
     field ??
     (/^(?:is|was|has|comes?|happens?|takes?|be|arrives?|starts?|gets?)$/i.test(verb)
       ? dateFieldOf(table, true)
       : undefined)
-  return chosen && `set the ${chosen.name} of ${what} to ${date.from}`
+  return chosen && `set the ${chosen.name} of ${thing} to ${date.from}`
 }

@@ -1,11 +1,11 @@
 import { addDays, momentOf } from '../../language/calendar.ts'
 import type { FoundDate } from '../../language/found-date.ts'
-import { isDate, type Condition, type Field, type Table } from '../schema.ts'
-import { isFutureField, tokenAt, useText, useTokens, type Reading } from '../reading.ts'
+import { isDate, type Condition, type Field, type Filter, type Table } from '../schema.ts'
+import { isFutureField, tokenAt, usePattern, useText, useTokens, type Reading } from '../reading.ts'
 
 /** "in October", "before Friday", "due next week", "since May". */
-export function dateConditions(reading: Reading): Condition[] {
-  return reading.dates.flatMap((date) => {
+export function dateConditions(reading: Reading): Filter[] {
+  return reading.dates.flatMap((date): Filter[] => {
     if (reading.used[tokenAt(reading, date.end - 1)]) return []
     const field = fieldFor(reading, date)
     if (!field) return []
@@ -14,6 +14,24 @@ export function dateConditions(reading: Reading): Condition[] {
     const isNot =
       date.relation === 'since' &&
       /\b(?:not|haven['’]t|hasn['’]t|didn['’]t|no)\b/.test(reading.lower.slice(0, date.start))
+    // "not pruned this year": before it, or never.
+    if (
+      /\b(?:not|never|haven['’]t been|hasn['’]t been|weren['’]t|wasn['’]t|un)(?: been| yet)? \p{L}+(?:ed|en|t)?\s*$/u.test(
+        reading.lower.slice(0, date.start),
+      ) &&
+      date.relation === undefined
+    ) {
+      usePattern(reading, /\b(?:not|never|haven['’]t been|hasn['’]t been|weren['’]t|wasn['’]t)\b/)
+      const start = field.type === 'date' ? date.from : momentOf(date.from, 0, reading.now.zone)
+      return [
+        {
+          or: [
+            { field: field.name, op: 'before', value: start },
+            { field: field.name, op: 'empty' },
+          ],
+        },
+      ]
+    }
     return conditionsFor(field, isNot ? { ...date, relation: 'before' } : date, reading.now.zone)
   })
 }

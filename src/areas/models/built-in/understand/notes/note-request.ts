@@ -16,7 +16,7 @@ const polite =
 const one = String.raw`(?:(?:my|the|our|that|this)\s+)?`
 const noun = String.raw`(?:note|page|memo)`
 const creating =
-  /^(?:create|make|write|draft|start|begin|new|take|add|open|jot down|put down)\s+(?:me\s+|us\s+|down\s+|up\s+)*(?:an?\s+|another\s+|some\s+|the\s+)?(?:new\s+|quick\s+|short\s+|private\s+|empty\s+|blank\s+)*(?:notes?|page|memo|wiki page)\b(?!-)/i
+  /^(?:create|make|write|draft|start|begin|new|take|add|open|jot down|put down)\s+(?:me\s+|us\s+|down\s+|up\s+)*(?:an?\s+|another\s+|some\s+|the\s+)?(?:new\s+|quick\s+|short\s+|private\s+|empty\s+|blank\s+|checklist\s+)*(?:notes?|page|memo|wiki page)\b(?!-)/i
 const writingDown = /^(?:write|jot|note|put)\s+(?:this\s+|it\s+|the following\s+)?down\b\s*(?:that\s+)?[:,]?\s*/i
 
 /** What a request wants with notes; undefined if it is about something else. */
@@ -33,9 +33,20 @@ function readCreating(text: string): NoteRequest | undefined {
   // "make a note to call Ana" is a task, and "add a note to order 5" is about a row.
   if (/^\s*(?:to|of|from|in|field|column|for)\b/i.test(rest)) return undefined
   if (/^\s*on\b/i.test(rest) && /^(?:add|put|take)\b/i.test(opening)) return undefined
-  const { head, markdown } = readNoteText(down === undefined ? rest : `: ${rest}`)
+  const { head, markdown } = withItems(
+    readNoteText(down === undefined ? rest : `: ${rest}`),
+    /\bchecklist\b/i.test(opening),
+  )
   const title = titleIn(head) ?? titleOfText(markdown)
   return { kind: 'create', title, markdown: markdown === title ? '' : markdown }
+}
+
+/** "a note Groceries with milk and eggs": what follows "with" are its lines. */
+function withItems(read: { head: string; markdown: string }, isChecklist: boolean): { head: string; markdown: string } {
+  const [, name = '', items = ''] = /^(.*?)\s*\bwith (?!(?:the )?(?:title|name)\b)(.+)$/i.exec(read.head) ?? []
+  if (read.markdown !== '' || items === '') return read
+  const { markdown } = readNoteText(` with ${isChecklist ? 'checklist' : 'list'}: ${items}`)
+  return { head: name, markdown }
 }
 
 /** "called Opening", "about the roaster", "“Ideas for spring”". */
@@ -45,7 +56,8 @@ function titleIn(head: string): string | undefined {
     /\b(?:called|named|titled|entitled|with (?:the )?(?:title|name)|about|on|regarding)\s+(?:it\s+)?(.+)$/i.exec(
       head,
     )?.[1]
-  const title = (quoted ?? named)?.replaceAll(/^[\s"“”]+|[\s"“”.,:]+$/g, '')
+  const bareName = /^\s*(?:for\s+)?(\p{Lu}[\p{L}\d'’ -]{1,60})$/u.exec(head)?.[1]
+  const title = (quoted ?? named ?? bareName)?.replaceAll(/^[\s"“”]+|[\s"“”.,:]+$/g, '')
   return title ? capitalize(title).slice(0, 200) : undefined
 }
 

@@ -17,7 +17,7 @@ export type NewTask = {
 const opening =
   /^(?:please )?(?:(?:set|create|add|make|put|schedule)(?: me)?(?: up)? (?:an? )?(?:new )?(?:reminder|task|to-?do|todo item)s?(?: for (?:me|myself))?(?: (?:to|that|about|called|named|for|saying))?:?|(?:a )?new (?:focus )?(?:reminder|task|to-?do)s?:?(?: (?:to|called|named))?|remind me(?: again)?(?: (?:to|that|about|of))?:?|remember(?: (?:to|that))?|don['’]?t (?:let me )?forget(?: (?:to|about|that))?|(?:i )?(?:still )?(?:need|have|must|should|ought|gotta|want)(?: to)?|i['’]ve got to|(?:to-?do|task|reminder)s?:|note to (?:self|myself):?|add|put(?! (?:out|away|up|together|back|off)\b)|note(?: down)?(?: that)?|jot down|write down|schedule|plan to|create|make)\s*/i
 const listNames =
-  /\s*(?:,|\b)\s*(?:(?:to|on|onto|in|into) (?:my|the|our) (?:focus |task |to-?do |todo )*(?:list|tasks?|to-?dos?|todos?|focus)|(?:as|to be) an? (?:new )?(?:task|to-?do|todo|reminder)|(?:to|on) (?:focus|tasks|todos?|to-?dos?))\b/i
+  /\s*(?:,|\b)\s*(?:(?:to|on|onto|in|into) (?:my|the|our) (?:focus |task |to-?do |todo |shopping |grocery )*(?:list|tasks?|to-?dos?|todos?|focus)|(?:as|to be) an? (?:new )?(?:task|to-?do|todo|reminder)|(?:to|on) (?:focus|tasks|todos?|to-?dos?))\b/i
 const estimatePattern = new RegExp(
   String.raw`[\s,(]*\b(?:(?:it )?(?:will |should )?takes?|with(?: an estimate of)?|estimated?(?: at| of)?|about|for)?\s*(${smallNumberPattern}) (?:work |focus )?(?:sessions?|pomodoros?|rounds?)\b\)?`,
   'i',
@@ -40,7 +40,7 @@ export function readNewTask(clause: string, now: Now): NewTask {
   const isTimed = /\bremind\b/i.test(clause) && findTimes(clause).length > 0
   const due = recurrence?.first ?? (date && dueOf(date, now)) ?? timed.due ?? (isTimed ? now.today : undefined)
   const sessions = estimate?.[1] === undefined ? undefined : smallNumber(estimate[1])
-  const title = quoted?.[1] ?? quoted?.[2] ?? titleOf(text)
+  const title = quoted?.[1] ?? quoted?.[2] ?? withTimeLast(titleOf(text))
   return {
     title,
     ...(due !== undefined && { due }),
@@ -62,6 +62,18 @@ function withClockTime(text: string, now: Now): { text: string; due?: Day } {
   const minutes = now.minutes + Math.round(count * (/^h/i.test(unit) ? 60 : 1))
   const rest = cut(text, match.index, match.index + words.length)
   return { text: `${rest} at ${timeText(minutes % 1440, now)}`, due: addDays(now.today, Math.floor(minutes / 1440)) }
+}
+
+/** "9am to call the vet" → "Call the vet at 9am". */
+function withTimeLast(title: string): string {
+  const [time] = findTimes(title)
+  if (time?.start !== 0) return title
+  const rest = title
+    .slice(time.end)
+    .replace(/^[\s:,–-]+/, '')
+    .replace(/^(?:to|for)\s+/i, '')
+  if (rest === '' || !/^\p{L}/u.test(rest)) return title
+  return `${rest.charAt(0).toUpperCase()}${rest.slice(1)} at ${title.slice(0, time.end).replace(/^(?:at|by|@|around)\s*/i, '')}`
 }
 
 export function titleOf(text: string): string {

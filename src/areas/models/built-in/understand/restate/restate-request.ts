@@ -1,14 +1,62 @@
-import { findDates } from '../language/dates.ts'
-import type { Now } from '../language/calendar.ts'
-import { findRecurrence } from '../language/recurrence.ts'
-import { findTimes } from '../language/times.ts'
+import { findDates } from '../../language/dates.ts'
+import type { Now } from '../../language/calendar.ts'
+import { findRecurrence } from '../../language/recurrence.ts'
+import { findTimes } from '../../language/times.ts'
 
 type Restatement = readonly [RegExp, string]
 
 const removal = String.raw`(?:remove|delete|drop|cancel|take|scratch|erase|strike|cross|get rid of)`
 
+const taskWord = String.raw`(?:reminder|to-?do|todo|task|chore|errand)`
+
 /** What people say around a request, in the order in which it is simplified. */
 const restatements: readonly Restatement[] = [
+  [
+    /^i (should|must|need to|have to|ought to) (?:really|probably|also|definitely|just|still|finally) (?=\p{L})/iu,
+    'I $1 ',
+  ],
+  // "push it a day"
+  [
+    /^(push|move|postpone|delay|shift) (?!.*\bby\b)(.+?)(?: back| out)? (an?|one|two|three|\d+) (day|week|month)s?(?: later| out)?$/i,
+    '$1 $2 by $3 $4',
+  ],
+  [
+    /^(?:urgent|important|asap)[:!,-]*\s+(?=(?:call|pay|email|buy|send|book|fix|finish|write|ring|return|order|submit)\b)/i,
+    'remind me to ',
+  ],
+  [/^(?:save|remember|keep|store)(?: this| that)?:\s*/i, 'write down: '],
+  [/^give (?:the |my )?(.+?) (\S+) (?:work |focus )?(?:sessions?|pomodoros?)$/i, 'set the estimate of $1 to $2'],
+  [
+    /^estimate (?:the |my )?(.+?) (?:at|with) (\d+|one|two|three|four|five|six)(?: sessions?| pomodoros?)?$/i,
+    'set the estimate of $1 to $2',
+  ],
+  // "reminder: bins tonight"
+  [new RegExp(String.raw`^(?:an? |new |quick )*${taskWord}\s*[:–-]\s+(?=\S)`, 'i'), 'remind me: '],
+  [/^(?:please )?(?:ping|nudge|alert|poke|buzz) me (about|of|that|on)\b/i, 'remind me $1'],
+  // "note: the door code is 4451", "note that the code is 4451"
+  [/^(?:note|memo)\s*:\s*(?=.*\b(?:is|are|was|were|=)\b)/i, 'write down: '],
+  [/^(?:please )?(?:note|save|write down|jot down|record) that (?=.*\b(?:is|are|was|were)\b)/i, 'write down: '],
+  // "tasks for tomorrow:" and its lines
+  [
+    /^(?:my |new |here are my |these are my )?((?:to-?dos?|to-?do list|tasks?|reminders?|chores|errands)(?: [^:\n]{1,40})?:\s*\n)/i,
+    'add $1',
+  ],
+  // "add 3 tasks: paint the fence; buy nails"
+  [
+    /^((?:please )?(?:add|create|new|make|set)\b[^:;\n]{0,40}\b(?:tasks|to-?dos|todos|reminders|things|items|these|following)\b[^:;\n]*:)([^;\n]+);([^;\n]+)$/i,
+    '$1$2,$3',
+  ],
+  [
+    /^((?:please )?(?:add|create|new|make|set)\b[^:;\n]{0,40}\b(?:tasks|to-?dos|todos|reminders|things|items|these|following)\b[^:;\n]*:)([^;\n]+);([^;\n]+);([^;\n]+)$/i,
+    '$1$2,$3,$4',
+  ],
+  // "table: Guests (name, email)"
+  [/^(?:new )?table:? (\p{L}[\p{L}\d ]*?)\s*\((.+)\)$/iu, 'create a table of $1 with $2'],
+  // "due Friday, not Tuesday"
+  [
+    /^(.+\b(?:due|to|on|for|is) .+?),? (?:and )?not (?:on |for |due )?(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:this|next) \w+|the \d+\w*)$/i,
+    '$1',
+  ],
   // "the dentist is cancelled, remove it"
   [
     new RegExp(
@@ -52,7 +100,7 @@ const restatements: readonly Restatement[] = [
     'reopen $1',
   ],
   [
-    /^(?:the |my )?(.+?) (?:will |should |would |is going to )?takes? (\S+ (?:work |focus )?(?:sessions?|pomodoros?))(?:,? (?:not|instead of) .+)?$/i,
+    /^(?!(?:please )?(?:add|create|make|new|remind|remember|put|set)\b)(?:the |my )?(.+?) (?:will |should |would |is going to )?takes? (\S+ (?:work |focus )?(?:sessions?|pomodoros?))(?:,? (?:not|instead of) .+)?$/i,
     'set the estimate of $1 to $2',
   ],
   // "move A to Friday and B to Saturday"
@@ -71,6 +119,10 @@ const restatements: readonly Restatement[] = [
     'set $2 of $1 to no',
   ],
   [/^(?!what|which|who|how)(\S.*?) (?:has )?switched (?:over )?to (.+)$/i, '$1 is now $2'],
+  [
+    /^(?:drop|cut|lower|raise|bring|reduce|increase) (?!.*\bby\b)(.+?) (?:down |up )?to ([$€£]?\d[\d.,]*.*)$/i,
+    'set $1 to $2',
+  ],
   [/^(?:bring|cut|knock|take|put) (.+?) down by (.+)$/i, 'reduce $1 by $2'],
   [/^(?:bring|put) (.+?) up by (.+)$/i, 'increase $1 by $2'],
   // "remove Finn, he moved away": the reason is not part of the name.
@@ -96,7 +148,11 @@ const interjection =
 
 /** A request in plainer words, so that its verb says what is wanted. */
 export function restateRequest(request: string, now: Now): string {
-  const spoken = request.replace(interjection, '')
+  const bare = request
+    .replace(interjection, '')
+    .replace(/[\s,]*\b(?:please|pls|thanks|thank you|thx)[.!\s]*$/i, '')
+    .trim()
+  const spoken = bare === '' ? request : bare
   const [pattern, plain] = restatements.find(([each]) => each.test(spoken)) ?? []
   return timeLast(pattern && plain !== undefined ? spoken.replace(pattern, plain) : spoken, now)
 }
@@ -109,6 +165,11 @@ function timeLast(request: string, now: Now): string {
   const [, day = '', what = ''] =
     /^(?:to-?do|to do|tasks?|reminders?) (?:for |on )?([^:]+):\s*(.+)$/i.exec(request) ?? []
   if (day !== '' && isTime(day, now)) return `remind me to ${what} ${day}`
+  // "remind me on Monday and Thursday to stretch"
+  const [, first = '', second = '', both = ''] =
+    /^(?:please )?remind me (?:on )?(\p{L}+day) and (?:on )?(\p{L}+day) to (.+)$/iu.exec(request) ?? []
+  if (both !== '' && isTime(first, now) && isTime(second, now))
+    return `remind me to ${both} on ${first}; remind me to ${both} on ${second}`
   const [, time = '', task = ''] = /^(?:please )?remind me (.+?) to (.+)$/i.exec(request) ?? []
   return time !== '' && isTime(time, now) ? `remind me to ${task} ${time}` : request
 }
