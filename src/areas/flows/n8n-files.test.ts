@@ -46,6 +46,8 @@ test.each<Case>([
     [{ name: 'Ada', more: 1 }],
     { Fields: [[{ name: 'Ada', text: 'Hi Ada', count: 7, tags: ['a', 'b'] }]] },
   ],
+  // As in n8n: the error handler is connected by an id, which is no connection.
+  ['28-connections-by-id', [{ amount: 3 }, { amount: 4 }], { Say: [[{ text: '#orders has 7', same: '#orders' }]] }],
   ['04-set-json', [{ price: 3, count: 4, name: 'Ada' }], { JSON: [[{ total: 12, name: 'Ada' }]] }],
   [
     '05-switch-old',

@@ -5,7 +5,7 @@ import type { N8nWorkflow } from './n8n-workflow.ts'
 import { placeSteps, type PlacedNode } from './place-steps.ts'
 import { reportAttached, reportNode } from './report.ts'
 import { toStickyNotes } from './sticky-notes.ts'
-import { toTemplate, renameNodes } from './templates.ts'
+import { toTemplate, renameNodes, withFileMembers } from './templates.ts'
 import type { TranslationContext } from './translation.ts'
 import { translateNode } from './translators.ts'
 
@@ -49,17 +49,19 @@ export function importN8n(workflow: N8nWorkflow): ImportedFlow {
   }
 }
 
-function contextOf({ nodes, edges, renamed }: N8nWorkflow, name: string): TranslationContext {
+function contextOf({ id, nodes, edges, renamed }: N8nWorkflow, name: string): TranslationContext {
   const value = (parameter: unknown) => toTemplate(parameter, renamed)
   return {
     value,
     nodes,
+    workflowId: id,
     text: (parameter) => {
       const result = value(parameter)
       if (result === undefined || result === null) return ''
       return typeof result === 'string' ? result : JSON.stringify(result)
     },
-    code: (parameter) => (typeof parameter === 'string' ? renameNodes(parameter.replace(/^=/, ''), renamed) : ''),
+    code: (parameter) =>
+      typeof parameter === 'string' ? withFileMembers(renameNodes(parameter.replace(/^=/, ''), renamed)) : '',
     attached: (kind) => {
       const from = new Set(edges.flatMap((edge) => (edge.kind === kind && edge.to === name ? [edge.from] : [])))
       return nodes.filter((node) => from.has(node.name))

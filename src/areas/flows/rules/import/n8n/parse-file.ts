@@ -1,13 +1,18 @@
 import { isRecord } from './json.ts'
+import { mendJson } from './mend-json.ts'
 
 const maxDepth = 40
 
 /** The JSON of a file or a clipboard; undefined if it is something else. Texts are as the database can store them. */
 export function parseFile(content: unknown): unknown {
   if (typeof content !== 'string') return cleaned(content, 0)
+  const text = content.replace(/^\uFEFF/, '').trim()
+  return cleaned(parsed(text) ?? parsed(mendJson(text)), 0)
+}
+
+function parsed(text: string): unknown {
   try {
-    const parsed: unknown = JSON.parse(content.replace(/^\uFEFF/, '').trim())
-    return cleaned(parsed, 0)
+    return JSON.parse(text)
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 import type { Item } from '../../../contract/graph.ts'
 import { isRecord, listOf, numberOf, recordOf, recordsOf, textAt, textOf, valueAt, type Json } from './json.ts'
+import { withKnownParameters } from './known-parameters.ts'
 import type { N8nEdge, N8nNode, N8nWorkflow } from './n8n-workflow.ts'
 
 const maxNameLength = 80
@@ -28,16 +29,15 @@ function readWorkflow(file: Json): N8nWorkflow {
     if (!named.has(original)) named.set(original, name)
     return [readNode(node, type, name)]
   })
-  const byId = new Map(recordsOf(file['nodes']).map((node) => [textOf(node['id']), textOf(node['name'])]))
-  // Some programs write connections by id.
-  const nameOf = (key: string) => named.get(key) ?? named.get(byId.get(key) ?? '')
+  // As in n8n, a connection that names no node of the file is not there.
+  const nameOf = (key: string) => named.get(key)
   const settings = recordOf(file['settings'])
   return {
     id: textOf(file['id']),
     name: singleLine(textOf(file['name']) ?? '', 120) || 'Imported flow',
     description: (textAt(file, 'description') ?? textAt(file, 'meta.description') ?? '').slice(0, 2_000),
     tags: readTags(file['tags']),
-    nodes,
+    nodes: withKnownParameters(nodes),
     edges: readEdges(file['connections'], nameOf),
     pinned: readPinned(file['pinData'], nameOf),
     timeZone: textOf(settings['timezone']),

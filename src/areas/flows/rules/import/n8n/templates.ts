@@ -23,13 +23,28 @@ function textTemplate(text: string, renamed: ReadonlyMap<string, string>): strin
 /** Names that only old versions of n8n knew. */
 function withoutOldNames(text: string): string {
   return (
-    text
+    withFileMembers(text)
       .replaceAll(/\$item\((["']?)(\d{1,6})\1\)\.\$node\[(["'])([^"'\]]{1,200})\3\]/g, '$items($3$4$3)[$2]')
       .replaceAll(/(\$node\[(?:"[^"]{1,200}"|'[^']{1,200}')\])\.data\b/g, '$1.json')
       .replaceAll(/\$data(?=\[|\.)/g, '$json')
       // Secrets are not readable here: what a file takes from them has to become a variable.
       .replaceAll(/\$(?:credentials|secrets)\??\.(?=[A-Za-z_])/g, '$vars.')
   )
+}
+
+/** What n8n calls the parts of a file: `$binary.data.fileName`. */
+const fileMember =
+  /((?:\$|\.)binary(?:\?)?(?:\.\w{1,100}|\[[^\]]{1,100}\])(?:\?)?)\.(fileName|mimeType|fileExtension|fileSize)\b/g
+const fileMembers: Readonly<Record<string, string>> = {
+  fileName: 'name',
+  mimeType: 'mediaType',
+  fileExtension: 'name.split(".").at(-1)',
+  fileSize: 'size',
+}
+
+/** The same in code. */
+export function withFileMembers(code: string): string {
+  return code.replaceAll(fileMember, (_, file: string, key: string) => `${file}.${fileMembers[key] ?? key}`)
 }
 
 /** Names of nodes that changed, in `$('Old')`, `$node["Old"]` and `$items("Old")`. */

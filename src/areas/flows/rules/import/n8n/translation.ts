@@ -33,6 +33,7 @@ export type TranslationContext = {
   attached: (kind: string) => readonly N8nNode[]
   /** All nodes of the workflow. */
   nodes: readonly N8nNode[]
+  workflowId: string | undefined
 }
 
 export type Translate = (node: N8nNode, context: TranslationContext) => Translation

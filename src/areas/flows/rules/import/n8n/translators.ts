@@ -12,8 +12,10 @@ import { logic } from './nodes/logic.ts'
 import { mail, mailTrigger } from './nodes/mail.ts'
 import { otherServices } from './nodes/other-services.ts'
 import { pollTriggers } from './nodes/poll-triggers.ts'
+import { isSendAndWait, thenWait, withFormAddress } from './nodes/send-and-wait.ts'
 import { serviceRequest } from './nodes/service-request.ts'
 import { tables } from './nodes/tables.ts'
+import { training } from './nodes/training.ts'
 import { serviceTrigger, triggers } from './nodes/triggers.ts'
 import { services } from './services/services.ts'
 import { webhookServices } from './services/triggers.ts'
@@ -39,6 +41,7 @@ export const translators: Translators = {
   ...ask,
   ...tasks,
   ...otherServices,
+  ...training,
   gmailTrigger: () => mailTrigger('Gmail'),
   emailReadImap: () => mailTrigger('this account'),
   microsoftOutlookTrigger: () => mailTrigger('Outlook'),
@@ -50,6 +53,12 @@ export const translators: Translators = {
 }
 
 export function translateNode(node: N8nNode, context: TranslationContext): Translation {
+  return isSendAndWait(node)
+    ? thenWait(node, context, translateOne(withFormAddress(node), context))
+    : translateOne(node, context)
+}
+
+function translateOne(node: N8nNode, context: TranslationContext): Translation {
   const known = Object.hasOwn(translators, node.type) ? translators[node.type] : undefined
   if (known) return known(node, context)
   if (node.type.startsWith('langchain.vectorStore')) return translateVectorStore(node, context)

@@ -122,24 +122,25 @@ function withType(headers: readonly { name: string; value: string }[], type: str
     : [...headers, { name: 'content-type', value: type }]
 }
 
-function translateSubFlow({ parameters }: N8nNode, { value }: TranslationContext): Translation {
-  const wanted = textAt(parameters, 'workflowId.cachedResultName') ?? textOf(choiceOf(parameters['workflowId']))
+function translateSubFlow({ parameters }: N8nNode, { value, workflowId }: TranslationContext): Translation {
+  const id = textOf(choiceOf(parameters['workflowId']))
+  const isItself = id !== undefined && (/^=?\{\{\s*\$workflow\.id\s*\}\}$/.test(id) || id === workflowId)
+  const wanted = textAt(parameters, 'workflowId.cachedResultName') ?? id
   const values = recordOf(valueAt(parameters, 'workflowInputs.value'))
   return {
     ...step(
       'flow.subFlow',
       defined({
+        flow: isItself ? '{{ $workflow.id }}' : undefined,
         waits: valueAt(parameters, 'options.waitForSubWorkflow') !== false,
         isEach: parameters['mode'] === 'each' || undefined,
         values: Object.keys(values).length > 0 ? value(values) : undefined,
       }),
     ),
-    needs: [
-      need(
-        'flow',
-        'flow',
-        wanted === undefined ? 'Pick the flow to run.' : `Pick the flow to run: “${wanted.slice(0, 80)}” in n8n.`,
-      ),
-    ],
+    needs: isItself ? [] : [need('flow', 'flow', pickFlow(wanted))],
   }
+}
+
+function pickFlow(wanted: string | undefined): string {
+  return wanted === undefined ? 'Pick the flow to run.' : `Pick the flow to run: “${wanted.slice(0, 80)}” in n8n.`
 }

@@ -1,6 +1,6 @@
 import { choiceOf, valueAt } from '../json.ts'
 import type { N8nNode } from '../n8n-workflow.ts'
-import { need, step, unsupported, type Translation, type TranslationContext, type Translators } from '../translation.ts'
+import { need, step, type Translation, type TranslationContext, type Translators } from '../translation.ts'
 import { expressionOf } from '../templates.ts'
 
 /** Nodes that send a mail use the address of this installation. */
@@ -10,10 +10,7 @@ export const mail: Translators = {
   emailSendTool: sendMail,
 }
 
-export function sendMail(node: N8nNode, { value, text }: TranslationContext): Translation {
-  const { parameters } = node
-  if (parameters['operation'] === 'sendAndWait')
-    return unsupported(node, 'It waits for an answer. Let an action ask for approval instead.')
+export function sendMail({ parameters }: N8nNode, { value, text }: TranslationContext): Translation {
   const to = value(
     choiceOf(parameters['sendTo'] ?? parameters['toEmail'] ?? parameters['toRecipients'] ?? parameters['toList'] ?? ''),
   )

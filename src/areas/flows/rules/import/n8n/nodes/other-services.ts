@@ -31,7 +31,7 @@ function translateGmail(node: N8nNode, context: TranslationContext): Translation
   const { parameters } = node
   const resource = textOf(parameters['resource']) ?? 'message'
   const operation = textOf(parameters['operation']) ?? (resource === 'message' ? 'send' : 'create')
-  if (resource === 'message' && ['send', 'reply', 'sendAndWait'].includes(operation)) return sendMail(node, context)
+  if (resource === 'message' && ['send', 'reply'].includes(operation)) return sendMail(node, context)
   if (resource !== 'draft' || operation !== 'create') return requestOf('gmail', node, context)
   const part = (parameter: unknown) => expressionOf(context.value(parameter ?? ''))
   const to = part(valueAt(parameters, 'options.sendTo') ?? valueAt(parameters, 'additionalFields.toList'))

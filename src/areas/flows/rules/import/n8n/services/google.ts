@@ -201,4 +201,69 @@ export const google: Services = {
       'task.delete': 'DELETE /lists/{taskListId}/tasks/{taskId}',
     },
   },
+  googleBooks: {
+    title: 'Google Books',
+    url: 'https://www.googleapis.com/books/v1',
+    usual: 'volume.get bookshelf.get bookshelfVolume.getAll',
+    operations: {
+      'volume.get': 'GET /volumes/{volumeId}',
+      'volume.getAll': 'GET /volumes q=searchQuery maxResults=limit >items',
+      'bookshelf.get': 'GET /users/{userId}/bookshelves/{shelfId}',
+      'bookshelf.getAll': 'GET /users/{userId}/bookshelves >items',
+      'bookshelfVolume.getAll': 'GET /users/{userId}/bookshelves/{shelfId}/volumes >items',
+    },
+  },
+  googleCloudNaturalLanguage: {
+    title: 'Google Cloud Natural Language',
+    url: 'https://language.googleapis.com/v1',
+    usual: 'document.analyzeSentiment',
+    operations: {
+      'document.analyzeSentiment':
+        'POST /documents:analyzeSentiment document.content=content document.type:"PLAIN_TEXT" encodingType:"UTF16"',
+    },
+  },
+  googleCloudStorage: {
+    title: 'Google Cloud Storage',
+    url: 'https://storage.googleapis.com/storage/v1',
+    usual: 'bucket.getAll object.getAll',
+    operations: {
+      'bucket.get': 'GET /b/{bucketName}',
+      'bucket.getAll': 'GET /b project=projectId >items',
+      'object.get': 'GET /b/{bucketName}/o/{objectName}',
+      'object.getAll': 'GET /b/{bucketName}/o maxResults=limit >items',
+      'object.delete': 'DELETE /b/{bucketName}/o/{objectName}',
+    },
+  },
+  googleFirebaseCloudFirestore: {
+    title: 'Firestore',
+    url: 'https://firestore.googleapis.com/v1',
+    usual: 'document.get collection.getAll',
+    operations: {
+      'document.get': 'GET /projects/{projectId}/databases/{database}/documents/{collection}/{documentId}',
+      'document.getAll':
+        'GET /projects/{projectId}/databases/{database}/documents/{collection} pageSize=limit >documents',
+      'document.delete': 'DELETE /projects/{projectId}/databases/{database}/documents/{collection}/{documentId}',
+    },
+  },
+  googleFirebaseRealtimeDatabase: {
+    title: 'Firebase',
+    url: 'https://your-project.firebaseio.com',
+    isOwnSite: true,
+    usual: '.create',
+    operations: {
+      '.get': 'GET /{path}.json',
+      '.delete': 'DELETE /{path}.json',
+    },
+  },
+  gSuiteAdmin: {
+    title: 'Google Workspace',
+    url: 'https://admin.googleapis.com/admin/directory/v1',
+    usual: 'user.create group.create',
+    operations: {
+      'user.get': 'GET /users/{userId}',
+      'user.getAll': 'GET /users customer:"my_customer" maxResults=limit >users',
+      'group.create': 'POST /groups name email',
+      'group.getAll': 'GET /groups customer:"my_customer" maxResults=limit >groups',
+    },
+  },
 }
