@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { TestApp } from './test-app.ts'
 import type { CastName } from './cast.ts'
 
@@ -33,6 +34,12 @@ export async function addFlow(
 
 export async function runsOf(testApp: TestApp, flow: string) {
   return (await testApp.as('owner').callNamed<{ runs: Run[] }>('flows.listRuns', { flow })).runs
+}
+
+/** Waits until what was started has ended: a run that only computes is stored then. */
+export async function runsEnded(testApp: TestApp): Promise<void> {
+  const open = () => testApp.sql(`select from runs where kind = 'flow' and state in ('ready', 'running')`)
+  await expect.poll(async () => (await open()).length, { timeout: 10_000, interval: 20 }).toBe(0)
 }
 
 export async function pathOf(testApp: TestApp, flow: string): Promise<string> {

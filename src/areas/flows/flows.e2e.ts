@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test'
-import { callAction, expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser/browser.ts'
+import {
+  callAction,
+  clickUntilHydrated,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from '#test/browser/browser.ts'
 
 test('a flow is built by mouse and keyboard, fixed, and runs; a reload loses nothing', async ({ maya: page }) => {
   await page.goto('/flows')
   await expect(page.getByRole('heading', { name: 'No flows yet' })).toBeVisible()
-  await page.getByRole('button', { name: 'New flow' }).click()
+  await page.getByRole('button', { name: 'New flow' }).dblclick()
   await expect(page).toHaveURL(/\/flows\/[0-9a-f-]{36}$/)
+  expect((await callAction(page, 'flows.list', {})).flows).toHaveLength(1)
   await page.getByRole('button', { name: 'When somebody clicks Run' }).click()
 
   // From the palette, by keyboard.
@@ -27,7 +35,7 @@ test('a flow is built by mouse and keyboard, fixed, and runs; a reload loses not
   await settings.getByLabel('Name of the step').fill('Compute')
   await settings.getByLabel('Name of the step').press('Enter')
   await page.reload()
-  const compute = step(page, 'Compute')
+  const compute = stepOf(page, 'Compute')
   await expect(compute).toBeVisible()
 
   // Delete and undo, by keyboard.
@@ -41,9 +49,9 @@ test('a flow is built by mouse and keyboard, fixed, and runs; a reload loses not
   await expect(page.getByText('Off: passes its items on')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+z')
   await page.keyboard.press('ControlOrMeta+d')
-  await expect(step(page, 'Compute 2')).toBeVisible()
+  await expect(stepOf(page, 'Compute 2')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+z')
-  await expect(step(page, 'Compute 2')).toBeHidden()
+  await expect(stepOf(page, 'Compute 2')).toBeHidden()
   await expect(page.getByRole('status').getByText('Saved')).toBeVisible()
 
   await page.getByRole('button', { name: 'Test run' }).click()
@@ -61,19 +69,99 @@ test('a flow is built by mouse and keyboard, fixed, and runs; a reload loses not
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 })
 
-test('a flow from a template asks for approval and goes on', async ({ maya: page }) => {
+test('a flow from a template asks for approval and goes on @soak', async ({ maya: page }) => {
   await callAction(page, 'focus.addTask', { title: 'Old idea' })
   await page.goto('/flows')
   await page.getByRole('button', { name: 'Templates' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Clean up, with your approval/ }).click()
-  await expect(step(page, 'Delete, after asking')).toBeVisible()
+  await expect(stepOf(page, 'Delete, after asking')).toBeVisible()
   await page.getByRole('button', { name: 'Test run' }).click()
   const run = page.getByRole('region', { name: 'Run', exact: true })
   await expect(run.getByRole('status').first()).toHaveText('Waiting')
   await run.getByRole('button', { name: /^Approve/ }).click()
   await expect(run.getByRole('status').first()).toHaveText('Done')
   expect((await callAction(page, 'focus.listTasks', {})).tasks).toEqual([])
+})
+
+test('orders become rows and, once approved, a mail; a failing step is fixed and re-run from there', async ({
+  maya: page,
+}) => {
+  const table = await callAction(page, 'tables.createTable', {
+    name: 'Orders',
+    fields: [
+      { name: 'Name', type: 'text' },
+      { name: 'Kilos', type: 'number' },
+    ],
+  })
+  const order = '$("Order").item.json.body'
+  const step = (id: string, name: string, type: string, column: number, parameters: object) => ({
+    id,
+    name,
+    type,
+    parameters,
+    position: { x: column * 256, y: 0 },
+  })
+  const mail = {
+    to: `{{ ${order}.mail }}`,
+    subject: 'Your beans',
+    text: `{{ ${order}.kilos }} kilos are on their way.`,
+  }
+  const { id } = await callAction(page, 'flows.create', {
+    name: 'Large orders',
+    graph: {
+      nodes: [
+        step('hook', 'Order', 'flow.webhook', 0, {}),
+        step('large', 'Large ones', 'flow.filter', 1, {
+          conditions: [{ left: '{{ $json.body.kilos }}', operator: 'greater', right: 20 }],
+        }),
+        step('row', 'Add it', 'flow.saveRow', 2, {
+          table: table.id,
+          values: { Name: `{{ ${order}.name }}`, Kilos: `{{ ${order}.kilos }}` },
+        }),
+        { ...step('mail', 'Tell them', 'flows.sendMail', 3, mail), approval: 'ask' },
+      ],
+      edges: [
+        { from: 'hook', to: 'large' },
+        { from: 'large', to: 'row' },
+        { from: 'row', to: 'mail' },
+      ],
+    },
+  })
+  await callAction(page, 'flows.publish', { id })
+  const { draft } = await callAction(page, 'flows.read', { id })
+  const hook = `/hooks/${draft.nodes[0].parameters.path}`
+  const runs = async () => (await callAction(page, 'flows.listRuns', { flow: id })).runs
+  const to = 'oak@smtp.example'
+  for (const kilos of [3, 24]) await page.request.post(hook, { data: { name: `Oak ${kilos}`, kilos, email: to } })
+  await expect.poll(async () => (await runs()).map(({ state }: { state: string }) => state)).toEqual(['failed', 'done'])
+
+  // What failed is found and fixed, and the next version goes live.
+  await page.goto(`/flows/${id}/runs/${(await runs())[0].id}`)
+  await expect(page.getByText('“Tell them” failed.')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/flows/${id}`)
+  await stepOf(page, 'Tell them').dblclick()
+  const settings = page.getByRole('complementary', { name: 'Step settings' })
+  await settings.getByLabel('To', { exact: true }).fill(`{{ ${order}.email }}`)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('status').getByText('Saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Version 2 is live.')).toBeVisible()
+
+  await page.goto(`/flows/${id}/runs/${(await runs())[0].id}`)
+  const run = page.getByRole('region', { name: 'Run', exact: true })
+  await clickUntilHydrated(
+    page.getByRole('button', { name: 'Re-run from here' }),
+    run.getByRole('button', { name: /^Approve/ }),
+  )
+  await run.getByRole('button', { name: /^Approve/ }).click()
+  await expect(run.getByRole('status').first()).toHaveText('Done')
+  const sent: { to: string; text: string }[] = await (await page.request.get('/api/test/sent-by-smtp')).json()
+  expect(sent.filter((each) => each.to === to)).toMatchObject([{ text: expect.stringContaining('24 kilos') }])
+  const { rows } = await callAction(page, 'tables.listRows', { tableId: table.id })
+  expect(rows, 'what had succeeded is not done again').toMatchObject([{ Name: 'Oak 24', Kilos: 24 }])
 })
 
 test('a sentence becomes a flow, which opens and runs', async ({ maya: page }) => {
@@ -86,14 +174,14 @@ test('a sentence becomes a flow, which opens and runs', async ({ maya: page }) =
   await expect(answer.getByText('It is a draft', { exact: false })).toBeVisible()
   await answer.getByRole('link', { name: 'Every weekday at 9 add a task Review inbox' }).click()
   await expect(page).toHaveURL(/\/flows\/[0-9a-f-]{36}$/)
-  await expect(step(page, 'Add a task')).toBeVisible()
+  await expect(stepOf(page, 'Add a task')).toBeVisible()
   await page.getByRole('button', { name: 'Test run' }).click()
   const run = page.getByRole('region', { name: 'Run', exact: true })
   await expect(run.getByRole('status').first()).toHaveText('Done')
   expect((await callAction(page, 'focus.listTasks', {})).tasks).toMatchObject([{ title: 'Review inbox' }])
 })
 
-test('on a phone a flow is read and run, not changed @phone', async ({ maya: page }) => {
+test('on a phone a flow is read and run, not changed', async ({ maya: page }) => {
   const { id } = await callAction(page, 'flows.create', {
     name: 'Plan the week',
     graph: {
@@ -116,5 +204,5 @@ test('on a phone a flow is read and run, not changed @phone', async ({ maya: pag
   await expectNoSidewaysScroll(page)
 })
 
-const step = (page: Page, name: string) =>
+const stepOf = (page: Page, name: string) =>
   page.locator('.react-flow__node').filter({ has: page.getByText(name, { exact: true }) })

@@ -25,6 +25,8 @@ export const nodeTypeInfo = z.object({
   /** True if it runs for each item by default. */
   isPerItem: z.boolean(),
   irreversible: z.string().nullable(),
+  /** The connected service that it uses. */
+  provider: z.string().nullable(),
 })
 export type NodeTypeInfo = z.infer<typeof nodeTypeInfo>
 

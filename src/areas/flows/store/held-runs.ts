@@ -3,6 +3,7 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
+import { storableJson } from '#platform/server/db/json/storable-json.ts'
 import type { Role } from '#platform/contract/permission.ts'
 import type { RunTables } from '#platform/server/runs/schema.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
@@ -46,31 +47,39 @@ const hookTarget = preparedQuery(
       where flow_triggers.id = ${trigger} and is_active and removed_at is null and published_version is not null`,
 )
 
-export type HeldRun = { id: Id; trigger: { node: string; type: string; label: string }; items: readonly Item[] }
-
-/** Adds several runs of one version. Returns their numbers. The flow must be locked with `lockRuns`. */
-export async function addHeldRuns(
-  db: Db,
-  scope: Scope,
-  flow: Id,
-  version: number,
-  runs: readonly HeldRun[],
-): Promise<Map<Id, number>> {
-  const json = JSON.stringify(runs.map(({ id, trigger, items }, index) => ({ id, n: index + 1, ...trigger, items })))
-  const { rows } = await addRuns(db, scope, withoutNul(json), flow, version, scope.account, scope.person)
-  return new Map(rows.map(({ id, number }) => [id, number]))
+/** The start of a run, before the run itself is stored. */
+export type RunStart = {
+  flow: Id
+  number: number
+  version: number
+  trigger: { node: string; type: string; label: string }
+  items: readonly Item[]
+  startedAt: string
 }
 
-const addRuns = preparedQuery(
-  (_tables: Kysely<FlowTables>, runs: string, flow: Id, version: number, account: Id, person: Id) =>
-    sql<{ id: Id; number: number }>`insert into flow_runs (id, account_id, flow_id, number, person_id, version,
-        trigger_node, trigger_type, trigger_label, items, state)
-      select id, ${account}::uuid, ${flow}::uuid,
-        n + (select coalesce(max(number), 0) from flow_runs where flow_id = ${flow}::uuid), ${person}::uuid,
-        ${version}::integer, node, type, label, items, 'running'
-      from jsonb_to_recordset(${runs}::jsonb) as held (id uuid, n integer, node text, type text, label text, items jsonb)
-      returning id, number`,
-)
+/** Adds a run that could not be executed at once, if that has not happened yet. */
+export async function addStarted(db: Db, scope: Scope, id: Id, start: RunStart): Promise<void> {
+  const { flow, number, version, trigger, items, startedAt } = start
+  await db<FlowTables>(scope)
+    .insertInto('flow_runs')
+    .values({
+      id,
+      account_id: scope.account,
+      flow_id: flow,
+      number,
+      person_id: scope.person,
+      version,
+      trigger_node: trigger.node,
+      trigger_type: trigger.type,
+      trigger_label: trigger.label,
+      items: storableJson(items),
+      state: 'running',
+      begins_at: startedAt,
+      started_at: startedAt,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
 
 export type EndedRun = {
   id: Id
@@ -80,13 +89,20 @@ export type EndedRun = {
 }
 
 /**
- * Stores what the nodes of several runs did, and that the runs are done, if their runs were ended in this transaction.
- * True if other runs wait for an end.
+ * Stores several runs of one flow that are done, with what their nodes did. A run that is still among the runs was taken
+ * over by another process and is left to it. True if other runs wait for an end.
  */
-export async function endHeldRuns(db: Db, scope: Scope, flow: Id, runs: readonly EndedRun[]): Promise<boolean> {
-  const json = JSON.stringify(
-    runs.map(({ id, executions, response, result }) => ({
+export async function addEndedRuns(
+  db: Db,
+  scope: Scope,
+  flow: Id,
+  runs: readonly (EndedRun & { start: RunStart })[],
+): Promise<boolean> {
+  const json = storableJson(
+    runs.map(({ id, start: { trigger, ...start }, executions, response, result }) => ({
       id,
+      ...start,
+      ...trigger,
       response,
       result,
       executions: executions.map((each) => each.run),
@@ -94,29 +110,23 @@ export async function endHeldRuns(db: Db, scope: Scope, flow: Id, runs: readonly
     })),
   )
   const ids = runs.map(({ id }) => id)
-  const { rows } = await endRuns(db, scope, withoutNul(json), ids, flow, scope.account)
+  const { rows } = await addEnded(db, scope, json, ids, flow, scope.account, scope.person)
   return rows[0]?.hasQueued ?? false
 }
 
 /** The ids stand beside the joins: so the plan uses the index, also if it was made while the tables were small. */
-const endRuns = preparedQuery(
-  (_tables: Kysely<FlowTables & RunTables>, runs: string, ids: readonly Id[], flow: Id, account: Id) =>
-    sql<{ hasQueued: boolean }>`with ours as materialized (select id from runs
-          where id = any (${ids}::uuid[]) and state = 'done' and ended_at = now()),
+const addEnded = preparedQuery(
+  (_tables: Kysely<FlowTables & RunTables>, runs: string, ids: readonly Id[], flow: Id, account: Id, person: Id) =>
+    sql<{ hasQueued: boolean }>`with taken as materialized (select id from runs where id = any (${ids}::uuid[])),
         ended as materialized (select * from jsonb_to_recordset(${runs}::jsonb)
-            as ended (id uuid, executions jsonb, data jsonb, response jsonb, result jsonb)
-          where id in (select id from ours)),
-        saved as (update flow_runs set state = 'done', ended_at = now(), response = ended.response, result = ended.result
-          from ended where flow_runs.id = any (${ids}::uuid[]) and flow_runs.id = ended.id
-            and flow_runs.account_id = ${account}::uuid),
+            as ended (id uuid, number integer, version integer, node text, type text, label text, items jsonb,
+              "startedAt" timestamptz, executions jsonb, data jsonb, response jsonb, result jsonb)
+          where id not in (select id from taken)),
+        saved as (insert into flow_runs (id, account_id, flow_id, number, person_id, version, trigger_node, trigger_type,
+            trigger_label, items, state, begins_at, started_at, ended_at, response, result)
+          select id, ${account}::uuid, ${flow}::uuid, number, ${person}::uuid, version, node, type, label, items, 'done',
+            "startedAt", "startedAt", now(), response, result from ended),
         nodes as (insert into flow_run_nodes (run_id, number, account_id, executions, data)
           select id, 0, ${account}::uuid, executions, data from ended)
       select exists (select from flow_runs where flow_id = ${flow} and state = 'queued') as "hasQueued"`,
 )
-
-/** PostgreSQL has no character 0 in jsonb. */
-function withoutNul(json: string): string {
-  return json.includes(nul) ? json.replaceAll(nul, String.raw`\ufffd`) : json
-}
-
-const nul = String.raw`\u0000`

@@ -1,6 +1,7 @@
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { storableJson } from '#platform/server/db/json/storable-json.ts'
 import type { NodeRun } from '../contract/runs.ts'
 import type { ExecutionData } from '../contract/run-data.ts'
 import type { FlowTables } from '../schema.ts'
@@ -24,8 +25,8 @@ export async function addRunNodes(
       run_id: run,
       number,
       account_id: scope.account,
-      executions: withoutNul(JSON.stringify(executions.map((each) => each.run))),
-      data: withoutNul(JSON.stringify(executions.map((each) => each.data))),
+      executions: storableJson(executions.map((each) => each.run)),
+      data: storableJson(executions.map((each) => each.data)),
     })
     .execute()
 }
@@ -59,10 +60,3 @@ function runNodes(db: Db, scope: Scope, run: Id) {
     .where('run_id', '=', run)
     .orderBy('number')
 }
-
-/** PostgreSQL has no character 0 in jsonb. */
-function withoutNul(json: string): string {
-  return json.includes(nul) ? json.replaceAll(nul, String.raw`\ufffd`) : json
-}
-
-const nul = String.raw`\u0000`

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { storableJson } from '#platform/server/db/json/storable-json.ts'
 import type { Graph, Item } from '../contract/graph.ts'
 import type { FlowResponse } from '../contract/stream.ts'
 import type { RunOptions } from '../contract/run-data.ts'
 import type { FlowTables } from '../schema.ts'
+import { takeNumbers } from './run-numbers.ts'
 
 export type NewRun = {
   id: Id
@@ -23,22 +25,23 @@ export type NewRun = {
   beginsAt: Date | null
 }
 
-/** Adds a run of the scope's person. Returns its number. The flow must be locked with `lockRuns`. */
+/** Adds a run of the scope's person. Returns its number. */
 export async function addRun(db: Db, scope: Scope, run: NewRun): Promise<number> {
-  const { number } = await db<FlowTables>(scope)
+  const number = await takeNumbers(db, scope, run.flow, 1)
+  await db<FlowTables>(scope)
     .insertInto('flow_runs')
     .values({
       id: run.id,
       account_id: scope.account,
       flow_id: run.flow,
-      number: sql<number>`(select coalesce(max(number), 0) + 1 from flow_runs where flow_id = ${run.flow})`,
+      number,
       person_id: scope.person,
       version: run.version,
-      ...(run.graph && { graph: JSON.stringify(run.graph) }),
+      ...(run.graph && { graph: storableJson(run.graph) }),
       trigger_node: run.trigger.node,
       trigger_type: run.trigger.type,
       trigger_label: run.trigger.label,
-      items: JSON.stringify(run.items),
+      items: storableJson(run.items),
       options: JSON.stringify(run.options),
       callers: [...run.callers],
       rerun_of: run.rerunOf,
@@ -46,8 +49,7 @@ export async function addRun(db: Db, scope: Scope, run: NewRun): Promise<number>
       state: run.state,
       ...(run.beginsAt && { begins_at: run.beginsAt.toISOString() }),
     })
-    .returning('number')
-    .executeTakeFirstOrThrow()
+    .execute()
   return number
 }
 
@@ -56,24 +58,27 @@ export async function lockRuns(db: Db, scope: Scope, flow: Id): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`flow-runs ${flow}`}, 0))`.execute(db(scope))
 }
 
-/** The runs of a flow that have begun and not ended, and whether one of them has this key. */
-export async function countOpen(
-  db: Db,
-  scope: Scope,
-  flow: Id,
-  orderingKey: string | null,
-): Promise<{ running: number; isKeyTaken: boolean }> {
-  const row = await db<FlowTables>(scope)
-    .selectFrom('flow_runs')
-    .where('account_id', '=', scope.account)
-    .where('flow_id', '=', flow)
-    .where('state', 'in', ['queued', 'running'])
-    .select([
-      sql<number>`(count(*) filter (where state = 'running'))::int`.as('running'),
-      sql<boolean>`coalesce(bool_or(ordering_key = ${orderingKey}), false)`.as('isKeyTaken'),
-    ])
-    .executeTakeFirstOrThrow()
-  return row
+/** How many runs of a flow have begun and not ended. It stops counting at `atMost`. */
+export async function countRunning(db: Db, scope: Scope, flow: Id, atMost: number): Promise<number> {
+  const { rows } = await sql<{ running: number }>`select count(*)::int as running from (select from flow_runs
+    where flow_id = ${flow} and account_id = ${scope.account} and state = 'running' limit ${atMost}) open`.execute(
+    db(scope),
+  )
+  return rows[0]?.running ?? 0
+}
+
+/** True if a run with this key has not ended. */
+export async function isKeyTaken(db: Db, scope: Scope, flow: Id, orderingKey: string): Promise<boolean> {
+  const { rows } = await sql<{ isTaken: boolean }>`select exists (select from flow_runs where flow_id = ${flow}
+    and account_id = ${scope.account} and state in ('queued', 'running') and ordering_key = ${orderingKey})
+    as "isTaken"`.execute(db(scope))
+  return rows[0]?.isTaken ?? false
+}
+
+export async function hasQueued(db: Db, scope: Scope, flow: Id): Promise<boolean> {
+  const { rows } = await sql<{ hasQueued: boolean }>`select exists (select from flow_runs where flow_id = ${flow}
+    and account_id = ${scope.account} and state = 'queued') as "hasQueued"`.execute(db(scope))
+  return rows[0]?.hasQueued ?? false
 }
 
 /** When the rate limit lets the next run begin. */
@@ -96,7 +101,7 @@ export async function listQueued(db: Db, scope: Scope, flow: Id, limit: number) 
     .selectFrom('flow_runs')
     .where('account_id', '=', scope.account)
     .where('flow_id', '=', flow)
-    .where('state', '=', 'queued')
+    .where(sql<boolean>`state = 'queued'`)
     .where(
       sql<boolean>`not exists (select from flow_runs earlier where earlier.flow_id = flow_runs.flow_id
         and earlier.state in ('queued', 'running') and earlier.ordering_key = flow_runs.ordering_key
@@ -131,7 +136,7 @@ export async function findStateBefore(db: Db, scope: Scope, { id, flow_id }: { i
     .where('flow_id', '=', flow_id)
     .where('id', '<', id)
     .where('version', 'is not', null)
-    .where('state', 'in', ['done', 'failed'])
+    .where(sql<boolean>`state in ('done', 'failed')`)
     .orderBy('id', 'desc')
     .limit(1)
     .select('state')
@@ -150,8 +155,8 @@ export async function saveOutcome(
   const columns = {
     ...(where !== undefined && { where_node: where }),
     ...(error !== undefined && { error }),
-    ...(response !== undefined && { response: JSON.stringify(response) }),
-    ...(result !== undefined && { result: JSON.stringify(result) }),
+    ...(response !== undefined && { response: storableJson(response) }),
+    ...(result !== undefined && { result: storableJson(result) }),
   }
   if (Object.keys(columns).length === 0) return
   await db<FlowTables>(scope)

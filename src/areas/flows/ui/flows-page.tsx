@@ -36,7 +36,7 @@ export default function FlowsPage() {
   const [filter, setFilter] = useState<FlowFilter>({ kind: 'all' })
   const [isChoosing, setChoosing] = useState(false)
   const [imported, setImported] = useState<readonly File[]>()
-  const { create } = useCreateFlow()
+  const create = useCreateFlow()
   const createBlank = () => create({ name: 'Untitled flow' })
   usePageCommand((name) => mayAdd && name === 'new' && createBlank())
   usePageHeader({ button: mayAdd ? { text: 'New flow', action: createBlank } : undefined })

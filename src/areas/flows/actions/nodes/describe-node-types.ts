@@ -15,10 +15,18 @@ export function describeNodeTypes(
   { registry, connectionProviders }: { registry: Registry; connectionProviders: readonly ConnectionProvider[] },
   rights: CallerRights,
 ): NodeTypeInfo[] {
-  const events = connectionProviders.flatMap(({ events: all = [] }) => all.map(connectedType))
+  const events = connectionProviders.flatMap(({ id, events: all = [] }) =>
+    all.map((event) => ({ ...describeEngineNode(connectedType(event)), provider: id })),
+  )
+  const providers = new Set(connectionProviders.map(({ id }) => id))
   return [
-    ...[...nodeTypes, ...events].map(describeEngineNode),
-    ...registry.actionsFor('flows', rights).map(describeAction),
+    ...nodeTypes.map(describeEngineNode),
+    ...events,
+    ...registry.actionsFor('flows', rights).map((action) => {
+      const destination = registry.find(action.name)?.outgoing?.destination
+      const isProvider = typeof destination === 'string' && providers.has(destination)
+      return { ...describeAction(action), provider: isProvider ? destination : null }
+    }),
   ]
 }
 
@@ -38,6 +46,7 @@ function describeEngineNode(type: NodeType): NodeTypeInfo {
     effect: type.effect,
     isPerItem: type.isPerItem ?? false,
     irreversible: irreversibleReason(type) ?? null,
+    provider: null,
   }
 }
 
@@ -57,5 +66,6 @@ function describeAction(action: Action): NodeTypeInfo {
     effect: action.effect,
     isPerItem: true,
     irreversible: irreversibleReason(action) ?? null,
+    provider: null,
   }
 }

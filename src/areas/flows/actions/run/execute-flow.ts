@@ -1,5 +1,5 @@
 import { refuse } from '#platform/contract/refusal.ts'
-import type { Id } from '#platform/contract/id.ts'
+import { newId, type Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { RunContext } from '#platform/server/runs/define-run.ts'
@@ -16,15 +16,18 @@ import { linkExecutions } from '../runs/run-inputs.ts'
 import { executeSection } from './execute-section.ts'
 import type { Arrived, Delivery } from './delivery.ts'
 import type { FlowExecution } from './flow-execution.ts'
+import { storeRun, type FlowRunInput } from './flow-run-input.ts'
 import { collectNodeOutputs } from './node-outputs.ts'
 import { NodeFailed } from './node-failed.ts'
 import { createRecorder, saveInRun } from './recorder.ts'
 import { ownerTimeZone } from './time-zone.ts'
 
 /** Executes a run from its beginning. A resumed run comes here again: its steps return what is stored. */
-export async function executeFlow({ run: id }: { run: Id }, context: RunContext<FlowRunPart>): Promise<void> {
+export async function executeFlow(input: FlowRunInput, context: RunContext<FlowRunPart>): Promise<void> {
   const { database } = context.running
   const { scope } = context
+  const id = input.run
+  if (input.start) await database.write(scope, (db) => storeRun(db, scope, input), newId())
   const [run, variables] = await database.read(scope, (db) =>
     Promise.all([findRun(db, scope, id), listVariables(db, scope)]),
   )

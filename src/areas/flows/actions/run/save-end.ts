@@ -10,12 +10,15 @@ import { addRunNodes, listNodeRuns } from '../../store/run-nodes.ts'
 import { announceOutcome } from '../triggers/awaited-runs.ts'
 import { findRun, setRunState, type StoredFlowRun } from '../../store/runs.ts'
 import { calledTrigger, errorTriggers } from './called-trigger.ts'
+import { storeRun, type FlowRunInput } from './flow-run-input.ts'
 import { tellOwner } from './tell-owner.ts'
 import { startFlowRun, startQueued } from './start-run.ts'
 
 /** Stores how a run ended, tells those who wait for it, and begins the next one. In the transaction that ends it. */
-export async function saveEnd({ run: id }: { run: Id }, context: EndContext): Promise<void> {
+export async function saveEnd(input: FlowRunInput, context: EndContext): Promise<void> {
   const { db, scope, running, end, parts } = context
+  const id = input.run
+  await storeRun(db, scope, input)
   const run = await findRun(db, scope, id)
   if (!run) return
   afterCommit(db(scope), () => announceOutcome(id))
@@ -25,7 +28,7 @@ export async function saveEnd({ run: id }: { run: Id }, context: EndContext): Pr
   const parent = run.callers.at(-1)
   if (parent !== undefined) await running.runs.wake(db, scope, parent)
   const settings = flowSettings.parse(run.settings)
-  await startQueued({ db, scope, running }, run.flow_id, settings.maxConcurrency)
+  await startQueued({ db, scope, running }, run.flow_id, settings)
   if (run.version !== null && end.state !== 'stopped') await tellOwner(context, run, end.state === 'failed')
   if (end.state === 'failed' && settings.errorFlow !== null && run.version !== null)
     await startErrorFlow(context, run, settings.errorFlow, end.message ?? '')

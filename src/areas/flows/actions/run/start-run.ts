@@ -4,7 +4,7 @@ import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { withScope } from '#platform/server/db/with-scope.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
-import { flowSettings } from '../../contract/flows.ts'
+import { flowSettings, type FlowSettings } from '../../contract/flows.ts'
 import type { Graph, Item } from '../../contract/graph.ts'
 import { findFlowToRun } from '../../store/flows.ts'
 import * as store from '../../store/runs.ts'
@@ -76,11 +76,16 @@ export async function startFlowRun(context: Context, request: RunRequest): Promi
   return { run, number }
 }
 
-/** Begins queued runs of a flow, as far as its limits allow. Called in the transaction that ends one. */
-export async function startQueued(context: Context, flow: Id, maxConcurrency: number | null): Promise<void> {
+/**
+ * Begins queued runs of a flow, as far as its limits allow. Called in the transaction that ends one. Only ends of runs with
+ * limits go one after the other.
+ */
+export async function startQueued(context: Context, flow: Id, settings: Limits): Promise<void> {
   const { db, scope } = context
+  const { maxConcurrency, orderingKey } = settings
+  if (maxConcurrency === null && orderingKey === null && !(await store.hasQueued(db, scope, flow))) return
   await store.lockRuns(db, scope, flow)
-  const { running } = await store.countOpen(db, scope, flow, null)
+  const running = maxConcurrency === null ? 0 : await store.countRunning(db, scope, flow, maxConcurrency)
   const free = Math.min((maxConcurrency ?? Infinity) - running, maxStartedTogether)
   if (free <= 0) return
   for (const { id, person_id: person } of await store.listQueued(db, scope, flow, free)) {
@@ -93,12 +98,14 @@ export async function startQueued(context: Context, flow: Id, maxConcurrency: nu
   }
 }
 
+type Limits = Pick<FlowSettings, 'maxConcurrency' | 'orderingKey'>
+
 const maxStartedTogether = 100
 
 async function stateFor({ db, scope }: Context, flow: Id, max: number | null, key: string | null) {
-  if (max === null && key === null) return 'running'
-  const { running, isKeyTaken } = await store.countOpen(db, scope, flow, key)
-  return running >= (max ?? Infinity) || isKeyTaken ? 'queued' : 'running'
+  if (key !== null && (await store.isKeyTaken(db, scope, flow, key))) return 'queued'
+  if (max === null) return 'running'
+  return (await store.countRunning(db, scope, flow, max)) >= max ? 'queued' : 'running'
 }
 
 async function begin({ db, scope, running }: Context, run: Id, flow: Id): Promise<void> {

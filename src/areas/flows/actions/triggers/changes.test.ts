@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { undo } from '#areas/journal/contract.ts'
 import { startEvents } from '#platform/server/events/start-events.ts'
-import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import { setFlowActive } from '../../contract/flows.ts'
 import { readNodeData } from '../../contract/runs.ts'
 import { listeners } from '../../jobs.ts'
 import { addFlow, node, runsOf } from '#test/app/flows.ts'
+
+const openWorkspace = await shareTestApp()
 
 test('rows start flows: added, changed in some fields, and only if a condition holds', async () => {
   const { testApp, table } = await openWithTable()
@@ -70,7 +72,7 @@ test('an undo turns the triggers off again', async () => {
 })
 
 async function openWithTable(): Promise<{ testApp: TestApp; table: string }> {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   testApp.atEnd(startEvents(testApp.url, testApp.running, listeners).stop)
   await expect
     .poll(() => testApp.sql(`select from listeners where name like 'flows.%'`), { timeout: 20_000 })

@@ -3,92 +3,77 @@ import type { Scope } from '#platform/contract/scope.ts'
 import { microBatch } from '#platform/server/concurrency/micro-batch.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
-import type { Item } from '../../contract/graph.ts'
 import * as store from '../../store/held-runs.ts'
-import { lockRuns } from '../../store/runs.ts'
+import { takeNumbers } from '../../store/run-numbers.ts'
 import { flowKind, startQueued } from '../run/start-run.ts'
 
-/** A run that this process has stored and executes by itself. */
-export type StoredRun = { run: Id; number: number }
+/** A run that was received. Its number comes with its start. */
+export type NewStart = { run: Id; start: Omit<store.RunStart, 'number'> }
+/** A run whose start this process has stored, and which it executes by itself. */
+export type StoredRun = { run: Id; start: store.RunStart }
 
-type Start = {
-  running: Runtime
-  scope: Scope
-  flow: Id
-  version: number
-  run: store.HeldRun
-  done: PromiseWithResolvers<StoredRun>
-}
+type Start = { running: Runtime; scope: Scope; received: NewStart; done: PromiseWithResolvers<StoredRun> }
 
-/** Stores the beginning of a run. Runs of one version that begin at the same time share a transaction. */
-export function storeStart(
-  running: Runtime,
-  scope: Scope,
-  {
-    flow,
-    version,
-    trigger,
-    items,
-  }: { flow: Id; version: number; trigger: store.HeldRun['trigger']; items: readonly Item[] },
-): Promise<StoredRun> {
+/** Stores the start of a run. Runs of one flow that begin at the same time share a transaction. */
+export function storeStart(running: Runtime, scope: Scope, start: NewStart['start']): Promise<StoredRun> {
   const done = Promise.withResolvers<StoredRun>()
-  starts(`${flow} ${version}`, { running, scope, flow, version, run: { id: newId(), trigger, items }, done })
+  starts(`${start.flow} ${scope.person}`, { running, scope, received: { run: newId(), start }, done })
   return done.promise
 }
 
 const starts = microBatch<Start>(async (unordered) => {
   // Numbers follow the ids, by which runs are listed.
-  const batch = unordered.toSorted((one, other) => (one.run.id < other.run.id ? -1 : 1))
+  const batch = unordered.toSorted((one, other) => (one.received.run < other.received.run ? -1 : 1))
   const [first] = batch
   if (!first) return
-  const { running, scope, ...about } = first
-  const runs = batch.map(({ run }) => run)
+  const { running, scope } = first
   await settle(batch, async () => {
-    const numbers = await running.database.write(scope, (db) => addHeld({ running, db, scope }, about, runs), newId())
-    for (const { run, done } of batch) done.resolve({ run: run.id, number: numbers.get(run.id) ?? 0 })
+    const runs = batch.map(({ received }) => received)
+    const stored = await running.database.write(scope, (db) => addHeld({ running, db, scope }, runs))
+    for (const [index, run] of stored.entries()) batch[index]?.done.resolve(run)
   })
 })
 
-type Version = { flow: Id; version: number }
-
-/** Adds runs of one version that this process executes by itself, in the caller's transaction. Returns their numbers. */
+/** Adds starts of runs of one flow that this process executes by itself, in the caller's transaction. */
 export async function addHeld(
   { running, db, scope }: { running: Runtime; db: Db; scope: Scope },
-  { flow, version }: Version,
-  runs: readonly store.HeldRun[],
-): Promise<Map<Id, number>> {
-  const held = runs.map(({ id }) => ({ id, subject: flow, input: { run: id } }))
-  // One after the other on one connection; sent together.
-  const [, numbers] = await Promise.all([
-    lockRuns(db, scope, flow),
-    store.addHeldRuns(db, scope, flow, version, runs),
-    running.runs.hold(db, scope, flowKind, held),
-  ])
-  return numbers
+  runs: readonly NewStart[],
+): Promise<StoredRun[]> {
+  const flow = runs[0]?.start.flow
+  if (flow === undefined) return []
+  const last = await takeNumbers(db, scope, flow, runs.length)
+  const stored = runs.map(({ run, start }, index) => ({
+    run,
+    start: { ...start, number: last - runs.length + 1 + index },
+  }))
+  const held = stored.map((input) => ({ id: input.run, subject: flow, input }))
+  await running.runs.hold(db, scope, flowKind, held)
+  return stored
 }
 
-type End = { running: Runtime; scope: Scope; flow: Id; run: store.EndedRun; done: PromiseWithResolvers<void> }
+type Ended = store.EndedRun & { start: store.RunStart }
+type End = { running: Runtime; scope: Scope; run: Ended; done: PromiseWithResolvers<void> }
 
-/** Stores what the nodes of a run did and that it is done, together with other runs of the flow. */
-export function storeEnd(running: Runtime, scope: Scope, flow: Id, run: store.EndedRun): Promise<void> {
+/** Stores a run that is done, together with others of the flow. */
+export function storeEnd(running: Runtime, scope: Scope, run: Ended): Promise<void> {
   const done = Promise.withResolvers<void>()
-  ends(flow, { running, scope, flow, run, done })
+  ends(`${run.start.flow} ${scope.person}`, { running, scope, run, done })
   return done.promise
 }
 
 const ends = microBatch<End>(async (batch) => {
   const [first] = batch
   if (!first) return
-  const { running, scope, flow } = first
+  const { running, scope } = first
+  const { flow } = first.run.start
   const end = async (db: Db) => {
     const runs = batch.map(({ run }) => run)
     const ids = runs.map(({ id }) => id)
-    // Another process may have taken a run over, if this one was very slow: such a run is left to it.
     const [, hasQueued] = await Promise.all([
-      running.runs.endHeld(db, scope, ids),
-      store.endHeldRuns(db, scope, flow, runs),
+      running.runs.removeHeld(db, scope, ids),
+      store.addEndedRuns(db, scope, flow, runs),
     ])
-    if (hasQueued) await startQueued({ db, scope, running }, flow, null)
+    if (hasQueued) await startQueued({ db, scope, running }, flow, { maxConcurrency: null, orderingKey: null })
   }
   await settle(batch, async () => {
     await running.database.write(scope, end, newId())

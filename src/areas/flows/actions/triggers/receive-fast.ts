@@ -7,10 +7,10 @@ import type { HookRequest } from '#platform/server/events/hooks/hook-request.ts'
 import type { SignedInCaller } from '#platform/server/runs/define-run.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import type { Graph, Item } from '../../contract/graph.ts'
-import type { HookTarget } from '../../store/held-runs.ts'
+import { addStarted, type HookTarget } from '../../store/held-runs.ts'
 import { findVersionGraph } from '../../store/versions.ts'
 import { answerOf, toAnswer, type AnswerMode } from './answer.ts'
-import { addHeld, storeEnd, storeStart, type StoredRun } from './held-run.ts'
+import { addHeld, storeEnd, storeStart, type NewStart, type StoredRun } from './held-run.ts'
 import { pureNodes, runInMemory } from './run-in-memory.ts'
 
 export type ReceivedItems = {
@@ -35,44 +35,64 @@ export async function receiveFast(
   const { running, scope, target, trigger, items } = received
   const version = idempotencyKey === undefined ? await findPureVersion(received) : undefined
   if (!version) return undefined
-  const { flow } = target
-  const stored = await storeStart(running, scope, { flow, version: target.version, trigger, items })
-  const outcome = finish(received, stored, version)
-  if (mode === 'at once') return { status: 200, body: { run: stored.run, number: stored.number } }
-  return (await outcome) ?? answerOf(running, scope, stored, mode)
+  const stored = await storeStart(running, scope, startOf(target, trigger, items))
+  const outcome = await finish(received, stored, version, mode)
+  if (mode === 'at once') return { status: 200, body: { run: stored.run, number: stored.start.number } }
+  return outcome ?? answerOf(running, scope, { run: stored.run, number: stored.start.number }, mode)
 }
 
 /** The same in the caller's transaction. The run is executed after the commit. */
 export async function startFast(received: ReceivedItems, version: PureVersion, db: Db): Promise<void> {
   const { running, scope, target, trigger, items } = received
-  const run = newId()
-  const numbers = await addHeld({ running, db, scope }, target, [{ id: run, trigger, items }])
-  afterCommit(db(scope), () => void finish(received, { run, number: numbers.get(run) ?? 0 }, version))
+  const [stored] = await addHeld({ running, db, scope }, [{ run: newId(), start: startOf(target, trigger, items) }])
+  if (stored) afterCommit(db(scope), () => void finish(received, stored, version, 'at once'))
 }
 
 /**
- * Executes a stored run. Its end is stored after the answer: what only computes gives the same again. If anything is
- * wrong, the engine executes the run from its beginning and says what.
+ * Executes a stored run. If anything is wrong, the engine executes it from its beginning and says what. Its end is stored
+ * after the answer, because what only computes gives the same again; but before an answer that names the run, so that the
+ * run is found.
  */
 async function finish(
   { running, caller, scope, target, items }: ReceivedItems,
-  stored: StoredRun,
+  { run, start }: StoredRun,
   version: PureVersion,
+  mode: AnswerMode,
 ): Promise<HookAnswer | undefined> {
   const timeZone = target.settings.timeZone ?? target.timeZone ?? 'UTC'
+  const { number } = start
+  const leaveToEngine = () => beginStored(running, scope, { run, start })
   try {
-    const ended = await runInMemory({ running, caller, scope, target, timeZone, items, ...stored, ...version })
-    const storing = storeEnd(running, scope, target.flow, ended).catch(() => running.runs.begin(stored.run))
-    if (unstoredEnds >= maxUnstoredEnds) await storing
+    const ended = await runInMemory({ running, caller, scope, target, timeZone, items, run, number, ...version })
+    const storing = storeEnd(running, scope, { ...ended, start }).catch(leaveToEngine)
+    if (mode === 'at once' || unstoredEnds >= maxUnstoredEnds) await storing
     else {
       unstoredEnds += 1
       void storing.finally(() => (unstoredEnds -= 1))
     }
-    return toAnswer({ state: 'done', response: ended.response, result: ended.result }, stored)
+    return toAnswer({ state: 'done', response: ended.response, result: ended.result }, { run, number })
   } catch {
-    running.runs.begin(stored.run)
+    await leaveToEngine()
     return undefined
   }
+}
+
+/** The engine executes the run from its beginning. If even that cannot be stored, another process does it later. */
+async function beginStored({ database, log, runs }: Runtime, scope: Scope, { run, start }: StoredRun) {
+  try {
+    await database.write(scope, (db) => addStarted(db, scope, run, start), newId())
+    runs.begin(run)
+  } catch (error) {
+    log.warn('a run could not begin and is left to the next process', { run, error })
+  }
+}
+
+function startOf(
+  { flow, version }: HookTarget,
+  trigger: ReceivedItems['trigger'],
+  items: readonly Item[],
+): NewStart['start'] {
+  return { flow, version, trigger, items, startedAt: new Date().toISOString() }
 }
 
 let unstoredEnds = 0

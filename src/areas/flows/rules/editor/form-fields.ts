@@ -22,6 +22,8 @@ export type Control =
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'date'; hasTime: boolean }
   | { kind: 'pick'; what: PickKind }
+  /** The id of something at a connected service, which this action lists. */
+  | { kind: 'listed'; action: string; listKind: string | undefined }
   | { kind: 'list'; entry: Control }
   | { kind: 'group'; fields: FormField[] }
   | { kind: 'pairs' }
@@ -68,6 +70,9 @@ function shownIfOf(schema: Schema): ShownIf | undefined {
 function controlOf(name: string, schema: Schema, root: Schema): Control {
   const options = choicesOf(schema)
   if (options) return { kind: 'choice', options }
+  const listedBy = objectAt(schema, 'listedBy')
+  const action = textAt(listedBy, 'action')
+  if (action !== undefined) return { kind: 'listed', action, listKind: textAt(listedBy, 'kind') }
   const what = pickKind(name, schema)
   if (what) return { kind: 'pick', what }
   switch (schema['type']) {

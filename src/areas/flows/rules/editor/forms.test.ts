@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { listedBy } from '#platform/contract/listed-by.ts'
 import type { Graph } from '../../contract/graph.ts'
 import type { NodeTypeInfo } from '../../contract/node-types.ts'
 import { dataFields } from './data-fields.ts'
 import { formFields, labelOf, shownFields } from './form-fields.ts'
+import { listedChoices } from './listed-choices.ts'
 import { diffGraphs } from './graph-diff.ts'
 import { paletteGroups, searchTypes } from './search-types.ts'
 
@@ -17,6 +19,7 @@ test('a form is made from the schema: required first, defaults, choices, lists, 
     due: z.iso.date().nullable(),
     anything: z.union([z.string(), z.number()]).optional(),
     prompt: z.string(),
+    channel: z.string().describe('Where.').meta(listedBy('slack.listChannels')),
   })
   const fields = formFields(z.toJSONSchema(schema, { io: 'input' }))
   expect(fields.map(({ name, control }) => [name, control.kind])).toEqual([
@@ -25,6 +28,7 @@ test('a form is made from the schema: required first, defaults, choices, lists, 
     ['cases', 'list'],
     ['due', 'date'],
     ['prompt', 'text'],
+    ['channel', 'listed'],
     ['limit', 'number'],
     ['mode', 'choice'],
     ['anything', 'json'],
@@ -36,7 +40,20 @@ test('a form is made from the schema: required first, defaults, choices, lists, 
     control: { entry: { kind: 'group', fields: [{ name: 'name' }, { name: 'isOn' }] } },
   })
   expect(by['prompt']).toMatchObject({ control: { isLong: true } })
+  expect(by['channel']).toMatchObject({ hint: 'Where.', control: { action: 'slack.listChannels' } })
   expect(labelOf('maxRunsPerMinute')).toBe('Max runs per minute')
+})
+
+test('choices are read from an answer with one list, and entries of another kind are left out', () => {
+  const channels = [{ id: 'C1', name: 'general', isPrivate: false }]
+  expect(listedChoices({ channels }, undefined)).toEqual([{ value: 'C1', label: 'general' }])
+  const results = [
+    { id: 'p', kind: 'page', title: 'Opening' },
+    { id: 'untitled', kind: 'page', title: '' },
+    { id: 'd', kind: 'database', title: 'Beans' },
+  ]
+  expect(listedChoices({ results }, 'page').map(({ label }) => label)).toEqual(['Opening', 'untitled'])
+  for (const answer of [undefined, {}, { channels: [1] }]) expect(listedChoices(answer, undefined)).toEqual([])
 })
 
 test('a field that belongs to a choice is shown with it, or if it holds something', () => {
@@ -114,5 +131,6 @@ const nodeType = (over: Partial<NodeTypeInfo>): NodeTypeInfo => ({
   effect: 'read',
   isPerItem: false,
   irreversible: null,
+  provider: null,
   ...over,
 })

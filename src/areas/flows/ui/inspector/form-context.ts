@@ -11,6 +11,9 @@ export type FormContextValue = {
   /** The names of the earlier steps. */
   names: readonly string[]
   isReadOnly: boolean
+  /** The connected service that the step uses: its id, and the connection that the step names. */
+  provider: string | undefined
+  connection: string | undefined
 }
 
 export const FormContext = createContext<FormContextValue | null>(null)

@@ -25,9 +25,11 @@ export function SetupTab({ node, graph, type }: SetupTabProps) {
   const { flow, run, canEdit } = useFlowScreen()
   const { data, names, sources } = useExpressionData(node, graph)
   const fields = useMemo(() => formFields(type?.parameters ?? {}), [type])
+  const provider = type?.provider ?? undefined
+  const connection = connectionOf(node)
   const form = useMemo(
-    () => ({ flow: flow.id, node: node.id, run: run?.id, data, names, isReadOnly: !canEdit }),
-    [flow.id, node.id, run?.id, data, names, canEdit],
+    () => ({ flow: flow.id, node: node.id, run: run?.id, data, names, isReadOnly: !canEdit, provider, connection }),
+    [flow.id, node.id, run?.id, data, names, canEdit, provider, connection],
   )
   const change = (next: Partial<FlowNode>, key?: string) =>
     editor?.edit((before) => changeNode(before, node.id, next), key && `${node.id}/${key}`)
@@ -70,6 +72,12 @@ export function SetupTab({ node, graph, type }: SetupTabProps) {
       </div>
     </FormContext>
   )
+}
+
+/** An expression is known only when the step runs. */
+function connectionOf({ parameters }: FlowNode): string | undefined {
+  const { connection } = parameters
+  return typeof connection === 'string' && !connection.includes('{{') ? connection : undefined
 }
 
 const approvals = [

@@ -1,13 +1,19 @@
+import { useRef } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { InputOf } from '#platform/contract/action.ts'
 import { useWrite } from '#platform/web/api/query.ts'
 import { createFlow } from '../../contract/flows.ts'
 
-/** Creates a flow and opens it. */
-export function useCreateFlow() {
+/** Creates a flow and opens it. A double click creates one. */
+export function useCreateFlow(): (flow: InputOf<typeof createFlow>) => void {
   const navigate = useNavigate()
-  const { mutate, isPending } = useWrite(createFlow, {
+  const isCreating = useRef(false)
+  const { mutate } = useWrite(createFlow, {
     onDone: ({ id }) => void navigate({ to: '/flows/$id', params: { id } }),
   })
-  return { create: (flow: InputOf<typeof createFlow>) => mutate(flow), isCreating: isPending }
+  return (flow) => {
+    if (isCreating.current) return
+    isCreating.current = true
+    mutate(flow, { onError: () => (isCreating.current = false) })
+  }
 }

@@ -13,6 +13,7 @@ import { ExpressionInput } from './expression-input.tsx'
 import { ExpressionPreview } from './expression-preview.tsx'
 import { JsonInput } from './json-input.tsx'
 import { ListInput } from './list-input.tsx'
+import { ListedInput } from './listed-input.tsx'
 import { PairsInput } from './pairs-input.tsx'
 import { PickInput } from './pick-input.tsx'
 
@@ -148,6 +149,8 @@ function ControlInput({ label, control, value, onChange }: ControlProps & { cont
       return <DateInput hasTime={control.hasTime} value={value} onChange={onChange} />
     case 'pick':
       return <PickInput label={label} what={control.what} value={value} onChange={onChange} />
+    case 'listed':
+      return <ListedInput label={label} control={control} value={value} onChange={onChange} />
     case 'list':
       return (
         <ListInput

@@ -12,8 +12,8 @@ import type { ControlProps } from './control.ts'
 
 /** Chooses an item by its name; the value is its id. */
 export function PickInput({ label, what, value, onChange }: ControlProps & { what: PickKind }) {
-  const { isReadOnly } = useForm()
-  const options = useOptions(what)
+  const { isReadOnly, provider } = useForm()
+  const options = useOptions(what, provider)
   return (
     <Combobox
       label={label}
@@ -26,7 +26,7 @@ export function PickInput({ label, what, value, onChange }: ControlProps & { wha
   )
 }
 
-function useOptions(what: PickKind): { value: string; label: string }[] {
+function useOptions(what: PickKind, provider: string | undefined): { value: string; label: string }[] {
   const tables = useRead(listTables, {}, { enabled: what === 'table' })
   const flows = useRead(listFlows, {}, { enabled: what === 'flow' })
   const secrets = useRead(listSecrets, {}, { enabled: what === 'secret' })
@@ -46,10 +46,12 @@ function useOptions(what: PickKind): { value: string; label: string }[] {
       return mailboxes.data?.mailboxes.map(({ id, address }) => ({ value: id, label: address })) ?? []
     case 'connection':
       return (
-        connections.data?.connections.map(({ id, name, providerName }) => ({
-          value: id,
-          label: name === providerName ? name : `${providerName}: ${name}`,
-        })) ?? []
+        connections.data?.connections
+          .filter((each) => provider === undefined || each.provider === provider)
+          .map(({ id, name, providerName }) => ({
+            value: id,
+            label: name === providerName ? name : `${providerName}: ${name}`,
+          })) ?? []
       )
     case 'member':
       return members.data?.members.map(toOption) ?? []
