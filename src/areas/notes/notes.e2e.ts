@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callAction, expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser/browser.ts'
 
-test('what is typed and pasted is what is there, also after a reload @phone', async ({ maya: page }) => {
+test('what is typed and pasted is what is there, also after a reload', async ({ maya: page }) => {
   await page.goto('/notes')
   await expect(page).toHaveTitle('Notes · Taaskly')
   await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible()
@@ -99,7 +99,7 @@ test('two browsers write in one paragraph, one of them offline, while an action 
   await away.close()
 })
 
-test('a picture gets a caption, and a link becomes a card', async ({ maya: page }) => {
+test('a picture gets a caption, and a link becomes a card @soak', async ({ maya: page }) => {
   const file = await callAction(page, 'files.add', { name: 'cup.png', data: onePixel })
   const markdown = `![cup](/files/${file.id})\n\n<https://kestrel.example/menu>`
   const { id } = await callAction(page, 'notes.create', { title: 'Cups', markdown })
@@ -121,7 +121,10 @@ test('a picture gets a caption, and a link becomes a card', async ({ maya: page 
 
 test('notes are moved, found, linked, and go back to a version, by keyboard', async ({ maya: page }) => {
   const { id: parent } = await callAction(page, 'notes.create', { title: 'Handbook' })
-  const { id } = await callAction(page, 'notes.create', { title: 'Opening', markdown: 'Turn the machine on.' })
+  // So long that the browser has not laid out its end.
+  const steps = Array.from({ length: 400 }, (_, nth) => `Step ${nth + 1}.`)
+  const markdown = ['Turn the machine on.', ...steps].join('\n\n')
+  const { id } = await callAction(page, 'notes.create', { title: 'Opening', markdown })
   await page.goto(`/notes/${id}`)
   await expect(stateOf(page)).toHaveText('Saved')
   await page.getByRole('button', { name: 'Note menu' }).press('Enter')
@@ -135,6 +138,7 @@ test('notes are moved, found, linked, and go back to a version, by keyboard', as
   await page.getByRole('option', { name: 'Handbook' }).waitFor()
   await page.keyboard.press('Enter')
   await expect(editorOf(page).getByRole('link', { name: 'Handbook' })).toBeVisible()
+  await expect(editorOf(page).locator('p').last()).toHaveText(/^Step 400\. See Handbook/)
   await callAction(page, 'notes.rename', { id: parent, title: 'Shop handbook' })
   await expect(editorOf(page).getByRole('link', { name: 'Shop handbook' })).toBeVisible()
   await page.keyboard.press('Control+f')
@@ -154,7 +158,8 @@ test('notes are moved, found, linked, and go back to a version, by keyboard', as
   await expectAccessible(page)
   await versions.last().getByRole('button').press('Enter')
   await page.getByRole('button', { name: 'Restore' }).press('Enter')
-  await expect(editorOf(page)).toHaveText('Turn the machine on.')
+  await expect(editorOf(page).locator('p').first()).toHaveText('Turn the machine on.')
+  await expect(editorOf(page).locator('p').last()).toHaveText('Step 400.')
 })
 
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

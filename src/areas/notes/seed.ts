@@ -16,16 +16,15 @@ import { saveColumns } from './actions/write-text.ts'
 /** The notes of a coffee shop. */
 export const seed: Seed = async (db, scope) => {
   if ((await listNotes(db, scope)).length > 0) return
-  const handbook = await add(db, scope, { title: 'Shop handbook', icon: '📖', markdown: handbookText })
+  const handbook = await add(db, scope, { title: 'Shop handbook', markdown: handbookText })
   const opening = await add(db, scope, {
     title: 'Opening checklist',
-    icon: '🌅',
     parent: handbook,
     markdown: openingText,
   })
   const tasting = `See the [[Opening checklist]](/notes/${opening}) for the first shot of the day.\n\n${tastingText}`
-  const shared = await add(db, scope, { title: 'Tasting notes', icon: '☕', markdown: tasting, position: 1 })
-  const wages = await add(db, scope, { title: 'Wages', icon: '🔒', markdown: wagesText, position: 2 })
+  const shared = await add(db, scope, { title: 'Tasting notes', markdown: tasting, position: 1 })
+  const wages = await add(db, scope, { title: 'Wages', markdown: wagesText, position: 2 })
   await setFavorite(db, scope, opening, true)
   await nameVersion(db, scope, handbook, 1, 'First edition')
   await saveShare(db, scope, shared, { publicId: newToken(''), passwordHash: null, expiresAt: null, isIndexed: false })
@@ -41,11 +40,11 @@ export const seed: Seed = async (db, scope) => {
   await changeNote(db, scope, wages, { visibility: 'private', access_id: wages })
 }
 
-type SeedNote = { title: string; icon: string; markdown: string; parent?: Id; position?: number }
+type SeedNote = { title: string; markdown: string; parent?: Id; position?: number }
 
-async function add(db: Db, scope: Scope, { title, icon, markdown, parent, position = 0 }: SeedNote): Promise<Id> {
+async function add(db: Db, scope: Scope, { title, markdown, parent, position = 0 }: SeedNote): Promise<Id> {
   const id = newId()
-  await addNote(db, scope, { id, parent: parent ?? null, title, icon, position, accessId: null })
+  await addNote(db, scope, { id, parent: parent ?? null, title, icon: null, position, accessId: null })
   const document = openDocument([])
   const update = setContent(document, parseMarkdown(markdown))
   const locked = await lockDocument(db, scope, id)

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { openTestApp } from '#test/app/test-app.ts'
+import { shareTestApp } from '#test/app/test-app.ts'
 import { createNote, removeNote } from './contract/notes.ts'
 import { shareNote, unshareNote } from './contract/share.ts'
 import { updateNote } from './contract/text.ts'
+
+const openWorkspace = await shareTestApp()
 
 test('a shared note is a page for everybody, without scripts of its text, until it is revoked', async () => {
   const { testApp, maya, id } = await openNote(
@@ -68,7 +70,7 @@ test('a shared page shows the uploaded pictures of its text, and no other file',
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 async function openNote(markdown: string) {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   const { id } = await maya.call(createNote, { title: 'Brewing guide', markdown })
   return { testApp, maya, id }

@@ -1,14 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { openTestApp } from '#test/app/test-app.ts'
+import { shareTestApp } from '#test/app/test-app.ts'
 import { previewLink } from '../contract/link-preview.ts'
 import { createNote } from '../contract/notes.ts'
 import { shareNote } from '../contract/share.ts'
 import { readNote } from '../contract/text.ts'
 
+const openWorkspace = await shareTestApp()
+
 test('a link with a title that is alone in its line is a card on the public page, and plain Markdown', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   const markdown = `[Kestrel](https://kestrel.test "Beans & <cups>")\n\nSee [us](https://kestrel.test "Not a card").`
   const { id } = await maya.call(createNote, { title: 'Links', markdown })
@@ -26,7 +28,7 @@ test('a page that cannot be read has no preview, and nothing inside the network 
     response.setHeader('content-type', 'text/html').end('<title>Inside</title>')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   testApp.atEnd(async () => void server.close())
   const maya = testApp.as('owner')
   const { port } = server.address() as AddressInfo

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { openTestApp, type Person } from '#test/app/test-app.ts'
+import { type Person, shareTestApp } from '#test/app/test-app.ts'
 import { setNoteAccess } from '../contract/access.ts'
 import { createNote } from '../contract/notes.ts'
 import { listNoteShares, shareNote, unshareNote } from '../contract/share.ts'
 
+const openWorkspace = await shareTestApp()
+
 test('files of a private note are not in the list of files, and cannot be opened, unless another note shows them', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const [maya, jonas] = [testApp.as('owner'), testApp.as('member')]
   const { id } = await jonas.call(createNote, { title: 'Mine' })
   const file = await jonas.callNamed<{ id: string }>('files.add', {
@@ -22,7 +24,7 @@ test('files of a private note are not in the list of files, and cannot be opened
 })
 
 test('shared pages are listed for whoever may see their note, until they end', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const [maya, jonas] = [testApp.as('owner'), testApp.as('member')]
   const { id } = await maya.call(createNote, { title: 'Menu' })
   await maya.call(shareNote, { id, password: 'secret' })

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { openTestApp } from '#test/app/test-app.ts'
+import { shareTestApp } from '#test/app/test-app.ts'
 import { replyText, useScriptedModel } from '#test/stand-ins/models/scripted-agent.ts'
 import { rewriteText } from '../contract/rewrite.ts'
 
+const openWorkspace = await shareTestApp()
+
 test('the built-in model summarizes and finds to-dos, and says what it cannot do', async () => {
-  const maya = (await openTestApp()).as('owner')
+  const maya = (await openWorkspace()).as('owner')
   const markdown = 'We open at seven. Somebody must order milk by Friday.'
   expect(await maya.call(rewriteText, { markdown, task: 'find-todos' })).toEqual({
     markdown: '- [ ] Somebody must order milk by Friday',
@@ -21,7 +23,7 @@ test('the built-in model summarizes and finds to-dos, and says what it cannot do
 })
 
 test('a hosted model rewrites a text, which it is told to take as data', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const model = await useScriptedModel(testApp)
   model.reply(replyText('Wir öffnen', ' um sieben.\n'))
   const markdown = 'We open at seven.'

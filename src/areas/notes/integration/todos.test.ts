@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { startEvents } from '#platform/server/events/start-events.ts'
-import { openTestApp, type Person } from '#test/app/test-app.ts'
+import { type Person, shareTestApp } from '#test/app/test-app.ts'
 import { setNoteAccess } from '../contract/access.ts'
 import { createNote, removeNote } from '../contract/notes.ts'
 import { readNote, replaceNoteText, updateNote } from '../contract/text.ts'
 import { listeners } from '../jobs.ts'
 
+const openWorkspace = await shareTestApp()
+
 type Task = { id: string; title: string; due: string | null; doneAt: string | null; source: { page: string } | null }
 
 test('to-dos of a note are in the focus lists of their people, and both stay in step', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const [maya, jonas] = [testApp.as('owner'), testApp.as('member')]
   testApp.atEnd(startEvents(testApp.url, testApp.running, listeners).stop)
   await expect.poll(() => testApp.sql('select from listeners')).toHaveLength(listeners.length)
@@ -43,7 +45,7 @@ test('to-dos of a note are in the focus lists of their people, and both stay in 
 })
 
 test('a to-do leaves the list of whoever loses the note, and all lists when the note is deleted', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const [maya, jonas] = [testApp.as('owner'), testApp.as('member')]
   testApp.atEnd(startEvents(testApp.url, testApp.running, listeners).stop)
   await expect.poll(() => testApp.sql('select from listeners')).toHaveLength(listeners.length)

@@ -74,7 +74,7 @@ export function placedThreads({ state }: Editor): string[] {
 
 export function scrollToThread(editor: Editor, id: string): void {
   const marked = editor.view.dom.querySelector(`[data-thread="${CSS.escape(id)}"]`)
-  marked?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  marked?.scrollIntoView({ block: 'center' })
 }
 
 /** Opens the panel with a new comment on the selected text. */

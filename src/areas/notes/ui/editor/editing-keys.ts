@@ -1,6 +1,6 @@
 import { Extension, type Editor } from '@tiptap/core'
 import type { ResolvedPos } from '@tiptap/pm/model'
-import { Selection } from '@tiptap/pm/state'
+import { Selection, TextSelection } from '@tiptap/pm/state'
 import { openFind } from './find/find-state.ts'
 import { openLinkForm } from './toolbar/link-form-state.ts'
 
@@ -18,6 +18,14 @@ export const editingKeys = Extension.create({
       'Mod-Enter': () => toggleToDo(editor),
       'Alt-ArrowUp': () => moveBlock(editor, -1),
       'Alt-ArrowDown': () => moveBlock(editor, 1),
+      'Mod-Home': () => jump(editor, 'start', false),
+      'Mod-End': () => jump(editor, 'end', false),
+      'Shift-Mod-Home': () => jump(editor, 'start', true),
+      'Shift-Mod-End': () => jump(editor, 'end', true),
+      'Cmd-ArrowUp': () => jump(editor, 'start', false),
+      'Cmd-ArrowDown': () => jump(editor, 'end', false),
+      'Shift-Cmd-ArrowUp': () => jump(editor, 'start', true),
+      'Shift-Cmd-ArrowDown': () => jump(editor, 'end', true),
       ArrowUp: () => leaveToTitle(editor),
       ArrowDown: () => leaveLastBlock(editor),
       Backspace: () => turnIntoText(editor),
@@ -29,6 +37,15 @@ export const editingKeys = Extension.create({
 function toggleToDo(editor: Editor): boolean {
   if (!editor.isActive('taskItem')) return false
   return editor.commands.updateAttributes('taskItem', { checked: !editor.getAttributes('taskItem')['checked'] })
+}
+
+/** The browser's own keys stop at the last block that it has laid out, which a long note does only near the screen. */
+function jump({ state, view }: Editor, edge: 'start' | 'end', isExtending: boolean): boolean {
+  const { doc, selection, tr } = state
+  const target = edge === 'start' ? Selection.atStart(doc) : Selection.atEnd(doc)
+  const next = isExtending ? TextSelection.between(selection.$anchor, target.$head) : target
+  view.dispatch(tr.setSelection(next).scrollIntoView())
+  return true
 }
 
 /** From the first line of the text up into the title. */

@@ -1,5 +1,4 @@
 import type { Extensions } from '@tiptap/core'
-import { CollaborationCaret } from '@tiptap/extension-collaboration-caret'
 import { Placeholder } from '@tiptap/extensions'
 import { documentExtensions } from '../../rules/document/extensions.ts'
 import { blockViews } from './blocks/block-views.ts'
@@ -7,8 +6,8 @@ import { linkCards } from './blocks/link-cards.ts'
 import { codeHighlighting } from './blocks/code-highlighting.ts'
 import { commentExtension } from '../comments/comment-extension.ts'
 import { editingKeys } from './editing-keys.ts'
-import { caretOf, selectionOf } from './connection/remote-caret.ts'
 import type { NoteConnection } from './connection/connect-note.ts'
+import { remoteCarets } from './connection/remote-carets.ts'
 import { sharedText } from './connection/shared-text.ts'
 import { findExtension } from './find/find-extension.ts'
 import { mentionSuggestions } from './suggest/mention-suggestions.ts'
@@ -23,7 +22,7 @@ export function editorExtensions(
   return [
     ...documentExtensions(),
     sharedText(document),
-    CollaborationCaret.configure({ provider, user, render: caretOf, selectionRender: selectionOf }),
+    remoteCarets(provider.awareness, user),
     Placeholder.configure({
       placeholder: ({ node, editor }) =>
         node.type.name === 'heading'

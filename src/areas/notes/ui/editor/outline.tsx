@@ -50,5 +50,5 @@ function show(editor: Editor, index: number): void {
   if (!heading) return
   editor.commands.setTextSelection(heading.position + 1)
   const dom = editor.view.nodeDOM(heading.position)
-  if (dom instanceof HTMLElement) dom.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  if (dom instanceof HTMLElement) dom.scrollIntoView({ block: 'start' })
 }

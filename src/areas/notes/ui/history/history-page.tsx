@@ -51,7 +51,7 @@ export default function HistoryPage({ note, onClose }: { note: NoteDetails; onCl
             </Button>
           )}
         </div>
-        <article className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]">
+        <article tabIndex={0} className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]">
           <div className="mx-auto max-w-192 px-6 py-9 max-lg:px-4 max-lg:py-6">
             <h2 className="mb-3 display text-[36px]/[42px] max-lg:text-[30px]/[36px]">{note.title || 'Untitled'}</h2>
             {version && <VersionView id={note.id} number={version.number} showsChanges={showsChanges} />}

@@ -66,9 +66,7 @@ export function replaceMatches(editor: Editor, text: string, which: 'current' | 
 }
 
 function showCurrent(editor: Editor): void {
-  requestAnimationFrame(() =>
-    editor.view.dom.querySelector('.note-found-current')?.scrollIntoView({ block: 'center', behavior: 'smooth' }),
-  )
+  requestAnimationFrame(() => editor.view.dom.querySelector('.note-found-current')?.scrollIntoView({ block: 'center' }))
 }
 
 function matchesIn(doc: Node, search: string): Match[] {

@@ -1,0 +1,55 @@
+import type { Node } from '@tiptap/pm/model'
+import type { Plugin } from '@tiptap/pm/state'
+import { updateYFragment, ySyncPluginKey, yUndoPluginKey, type ProsemirrorBinding } from '@tiptap/y-tiptap'
+import { XmlElement } from 'yjs'
+import { relativeSelection } from './relative-position.ts'
+
+/**
+ * With every key the binding compares the whole text with the whole Yjs document, and looks for the selection from the start.
+ * Here only the block that changed is compared. Whatever changes more than one block goes the way of the library.
+ */
+export function quickenBinding(binding: ProsemirrorBinding): void {
+  const { doc, type } = binding
+  // What the Yjs document had for sure. After a change by others one key goes the way of the library.
+  let written: Node | undefined
+  binding._prosemirrorChanged = (next: Node) =>
+    doc.transact(() => {
+      if (!writeChangedBlock(binding, written, next)) updateYFragment(doc, type, next, binding)
+      written = next
+      binding.beforeTransactionSelection = relativeSelection(binding, binding.prosemirrorView.state)
+    }, ySyncPluginKey)
+  doc.off('beforeAllTransactions', binding.beforeAllTransactions)
+  binding.beforeAllTransactions = () => {
+    if (binding.beforeTransactionSelection === null && binding.prosemirrorView)
+      binding.beforeTransactionSelection = relativeSelection(binding, binding.prosemirrorView.state)
+  }
+  doc.on('beforeAllTransactions', binding.beforeAllTransactions)
+}
+
+/** The undo of Yjs stores the selection before each transaction. */
+export function quickenUndo(plugin: Plugin): void {
+  const { state } = plugin.spec
+  if (plugin.spec.key !== yUndoPluginKey || !state) return
+  state.apply = (_tr, { undoManager }, before, after) => ({
+    undoManager,
+    prevSel: relativeSelection(ySyncPluginKey.getState(after).binding, before),
+    hasUndoOps: undoManager.undoStack.length > 0,
+    hasRedoOps: undoManager.redoStack.length > 0,
+  })
+}
+
+/** False if more than one block changed. Nodes never change, so equal blocks are the same. */
+function writeChangedBlock(binding: ProsemirrorBinding, before: Node | undefined, next: Node): boolean {
+  const { doc, type, mapping } = binding
+  if (before === next) return true
+  if (!before || before.childCount !== next.childCount || type.length !== next.childCount) return false
+  const index = next.children.findIndex((block, nth) => block !== before.child(nth))
+  if (next.children.findLastIndex((block, nth) => block !== before.child(nth)) !== index) return false
+  if (index === -1) return true
+  const block = next.child(index)
+  const element: unknown = type.get(index)
+  if (!(element instanceof XmlElement) || element.nodeName !== block.type.name) return false
+  if (mapping.get(element) !== before.child(index)) return false
+  updateYFragment(doc, element, block, binding)
+  return true
+}
