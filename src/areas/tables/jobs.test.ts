@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Upkeep } from '#platform/server/jobs/upkeep.ts'
-import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import { asOwner } from '#test/database/databases.ts'
 import * as fields from './contract/fields.ts'
 import * as rows from './contract/rows.ts'
 import * as tables from './contract/tables.ts'
 import { jobs } from './jobs.ts'
 
+const openWorkspace = await shareTestApp()
+
 test('the trash is emptied after 30 days, and the rows of deleted workspaces too', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   const make = async (name: string) =>
     (
@@ -47,7 +49,7 @@ test('the trash is emptied after 30 days, and the rows of deleted workspaces too
 })
 
 test('a query gets the index it needs, and loses it when it is no longer used', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   const { id: tableId } = await maya.call(tables.createTable, {
     name: 'Many',
@@ -78,7 +80,7 @@ test('a query gets the index it needs, and loses it when it is no longer used', 
 })
 
 test('a long text is saved whatever indexes its field has', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   const { id: tableId } = await maya.call(tables.createTable, {
     name: 'Many',

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import type { FieldTypeName } from './contract/field.ts'
 import type { OperatorName } from './contract/filter.ts'
 import { fieldTypes } from './rules/field-types.ts'
 
+const openWorkspace = await shareTestApp()
+
 test('ten thousand rows are added at once, and paged, sorted, filtered, changed and deleted by names', async () => {
-  const api = client(await openTestApp())
+  const api = client(await openWorkspace())
   const made = await api.post('/tables', {
     name: 'Orders',
     fields: [
@@ -58,7 +60,7 @@ test('ten thousand rows are added at once, and paged, sorted, filtered, changed 
 })
 
 test('invalid requests are refused with field and row, and nothing is saved', async () => {
-  const api = client(await openTestApp())
+  const api = client(await openWorkspace())
   const { tableId, at, fields } = await api.table([
     { name: 'Title', type: 'text' },
     { name: 'Amount', type: 'number' },
@@ -99,7 +101,7 @@ test('invalid requests are refused with field and row, and nothing is saved', as
 })
 
 test('hostile names are plain text, and too long ones are refused', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const api = client(testApp)
   const names = [
     "Robert'); drop table users;--",
@@ -151,7 +153,7 @@ test('hostile names are plain text, and too long ones are refused', async () => 
 })
 
 test('each table has its own API reference, for people who may read it', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const { tableId } = await client(testApp).table([
     { name: 'Title <b>', type: 'text' },
     { name: 'Due', type: 'date' },
@@ -165,7 +167,7 @@ test('each table has its own API reference, for people who may read it', async (
 })
 
 test('every field type supports each of its operators, and opposite operators split the rows', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const api = client(testApp)
   const types = Object.values(fieldTypes)
   const { at } = await api.table([

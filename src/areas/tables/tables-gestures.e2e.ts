@@ -65,7 +65,7 @@ test('single keys are no shortcuts while a cell is selected, wherever the focus 
   await expect(page).toHaveURL(/\/tables\//)
 })
 
-test('a click on a star rates, and Ctrl+Z undoes it from anywhere on the page', async ({ maya: page }) => {
+test('a click on a star rates, and Ctrl+Z undoes it from anywhere on the page @soak', async ({ maya: page }) => {
   const tableId = await openOrders(page, fields, rows)
   await expectRows(page, [['One'], ['Two']])
   await clickStar(page, 0, 3)
@@ -88,7 +88,7 @@ test('a click on a star rates, and Ctrl+Z undoes it from anywhere on the page', 
     .toEqual([null, null, null])
 })
 
-test('the selected cells are summed, and the menus duplicate and filter by a field', async ({ maya: page }) => {
+test('the selected cells are summed, and the menus duplicate and filter by a field @soak', async ({ maya: page }) => {
   await openOrders(page, fields, rows)
   await expectRows(page, [['One'], ['Two']])
   const summary = page.getByRole('status', { name: 'Selected cells' })

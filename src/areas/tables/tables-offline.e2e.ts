@@ -7,7 +7,7 @@ const fields = [
 ]
 const busy = { status: 503, json: { error: { code: 'busy', message: 'Taaskly is busy.' } } }
 
-test('groups that failed to load appear after a retry', async ({ maya: page }) => {
+test('groups that failed to load appear after a retry @soak', async ({ maya: page }) => {
   const rows = ['Open', 'Done', 'Open'].map((State, nth) => ({ Name: `Order ${nth + 1}`, State }))
   const tableId = await makeOrders(page, fields, rows)
   const { fields: made, views } = await callTables(page, 'readTable', { tableId })
@@ -75,7 +75,7 @@ test('a range of cells is cleared once, also if the answer is lost', async ({ ma
   expect(sent).toBe(1)
 })
 
-test('an uploaded file that was not attached is attached after a retry', async ({ maya: page }) => {
+test('an uploaded file that was not attached is attached after a retry @soak', async ({ maya: page }) => {
   const withPapers = [
     { name: 'Name', type: 'text' },
     { name: 'Papers', type: 'attachment' },

@@ -91,7 +91,7 @@ test('a filter in groups is tried, counted, and saved for everyone', async ({ ma
   expect((await settings()).filter.and[1].or[0].value).toEqual({ from: 'day', count: -30 })
 })
 
-test('a view is grouped, sorted, coloured and summed, and hides a field', async ({ maya: page }) => {
+test('a view is grouped, sorted, coloured and summed, and hides a field @soak', async ({ maya: page }) => {
   const { settings } = await openAccounts(page, 'grid')
   const close = () => page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Group', exact: true }).click()
@@ -135,7 +135,7 @@ test('a view is grouped, sorted, coloured and summed, and hides a field', async 
   })
 })
 
-test('changes of a shared view are unsaved after a reload and on another device, until reset @phone', async ({
+test('changes of a shared view are unsaved after a reload and on another device, until reset', async ({
   maya: page,
 }) => {
   const { settings } = await openAccounts(page, 'grid')
@@ -166,7 +166,9 @@ test('changes of a shared view are unsaved after a reload and on another device,
   expect(await settings()).toMatchObject({ filter: null, hidden: [] })
 })
 
-test('unsaved changes of a locked view become a view of one’s own, which saves at once', async ({ maya: page }) => {
+test('unsaved changes of a locked view become a view of one’s own, which saves at once @soak', async ({
+  maya: page,
+}) => {
   const { settings } = await openAccounts(page, 'kanban')
   await page.getByRole('button', { name: 'View: Trying' }).click()
   await page.getByRole('menuitem', { name: 'Lock this view' }).click()
@@ -190,7 +192,7 @@ test('unsaved changes of a locked view become a view of one’s own, which saves
   expect(await settings()).toMatchObject({ hidden: [] })
 })
 
-test('a row is added at the end of its group, by typing or with a click', async ({ maya: page }) => {
+test('a row is added at the end of its group, by typing or with a click @soak', async ({ maya: page }) => {
   const { rows } = await openAccounts(page, 'grid', true)
   const end = page.locator('[role=gridcell]').filter({ hasText: /^Add account: Active$/ })
   await expect(end).toBeAttached()
@@ -234,7 +236,7 @@ test('a row is added at the end of its group, by typing or with a click', async 
   await expect(page.getByText('10 accounts in 4 groups')).toBeVisible()
 })
 
-test('a type change shows what would be lost, and undo restores every value', async ({ maya: page }) => {
+test('a type change shows what would be lost, and undo restores every value @soak', async ({ maya: page }) => {
   const { rows } = await openAccounts(page, 'grid')
   const before = await rows()
   await page.getByRole('button', { name: 'Fields', exact: true }).click()

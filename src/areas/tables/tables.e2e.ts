@@ -64,7 +64,7 @@ test('a row is edited by keyboard, and its history restores an old value', async
   await expect(page.getByRole('button', { name: 'Sample hotel', exact: true })).toBeVisible()
 })
 
-test('deleted rows, views and tables are restored from the trash', async ({ maya: page }) => {
+test('deleted rows, views and tables are restored from the trash @soak', async ({ maya: page }) => {
   await startFrom(page, 'Inventory')
   await page.getByRole('button', { name: 'View: All items' }).click()
   await page.getByRole('menuitemradio', { name: 'By state' }).click()

@@ -8,13 +8,15 @@ import { anyUserTable } from '#platform/server/db/user-table.ts'
 import { defineListener } from '#platform/server/events/listener.ts'
 import { startEvents } from '#platform/server/events/start-events.ts'
 import { testAction } from '#test/app/test-action.ts'
-import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import { addRows, changeRow, removeRow } from '../contract/rows.ts'
 import { changeTable, createTable } from '../contract/tables.ts'
 import { tableIdOf } from '../rules/relation.ts'
 
+const openWorkspace = await shareTestApp()
+
 test('the history of a row uses the names of its table', async () => {
-  const { maya, tableId, row, entry } = await changeStatus(await openTestApp())
+  const { maya, tableId, row, entry } = await changeStatus(await openWorkspace())
   const columns = [{ name: 'Status', before: 'Active', after: 'At risk' }]
   const { entries } = await maya.call(listEntries, { limit: 5 })
   expect(entries[0]).toMatchObject({ id: entry, on: { word: 'account', name: 'Oak & Ember' } })
@@ -30,7 +32,7 @@ test('the history of a row uses the names of its table', async () => {
 })
 
 test('a personal data export has the rows of the tables, by names', async () => {
-  const { maya } = await changeStatus(await openTestApp())
+  const { maya } = await changeStatus(await openWorkspace())
   const { ticket } = await maya.call(prepareExport, {})
   const answer = await maya.fetch(`/own-data/export?ticket=${ticket}`)
   const files = Object.entries(unzipSync(new Uint8Array(await answer.arrayBuffer())))
@@ -39,7 +41,7 @@ test('a personal data export has the rows of the tables, by names', async () => 
 })
 
 test('people who may not read a table get nothing of its rows', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const { maya, tableId, row, entry } = await changeStatus(testApp)
   const jonas = testApp.as('member')
   expect((await jonas.call(readHistory, { thing: row })).changes).toHaveLength(2)
@@ -50,7 +52,7 @@ test('people who may not read a table get nothing of its rows', async () => {
 })
 
 test('a listener gets every row change, with its table', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const received: unknown[] = []
   const hearing = {
     name: 'test.rows',

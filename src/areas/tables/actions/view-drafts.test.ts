@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { undoLast } from '#areas/journal/contract.ts'
 import { applyPatch } from '#platform/contract/patch.ts'
 import { openTab, serveLive } from '#test/app/live.ts'
-import { openTestApp } from '#test/app/test-app.ts'
+import { shareTestApp } from '#test/app/test-app.ts'
 import { changeTable, createTable, readTable } from '../contract/tables.ts'
 import { convertField } from '../contract/fields.ts'
 import { addView, changeView, changeViewDraft, discardViewDraft } from '../contract/views.ts'
 
+const openWorkspace = await shareTestApp()
+
 async function openAccounts() {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const [maya, jonas, ana] = [testApp.as('owner'), testApp.as('member'), testApp.as('viewer')]
   const { id: tableId, fields } = await maya.call(createTable, {
     name: 'Accounts',

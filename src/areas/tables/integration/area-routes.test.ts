@@ -3,7 +3,9 @@ import { createKey } from '#areas/api-keys/contract.ts'
 import { addFile } from '#areas/files/contract.ts'
 import { addRows } from '#areas/tables/contract/rows.ts'
 import { createTable } from '#areas/tables/contract/tables.ts'
-import { openTestApp } from '#test/app/test-app.ts'
+import { shareTestApp } from '#test/app/test-app.ts'
+
+const openWorkspace = await shareTestApp()
 
 /** Routes that answer to everybody, with what they show. */
 const openRoutes: Record<string, string> = {
@@ -16,7 +18,7 @@ const openRoutes: Record<string, string> = {
 }
 
 test('a key reads nothing through the routes of areas for which it lacks the action', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   const { id: tableId } = await maya.call(createTable, { name: 'Payroll', fields: [{ name: 'Name', type: 'text' }] })
   await maya.call(addRows, { tableId, rows: [{ Name: 'Ida' }] })
@@ -42,7 +44,7 @@ test('a key reads nothing through the routes of areas for which it lacks the act
 })
 
 test('a key with the right to list rows exports them', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   const { id: tableId } = await maya.call(createTable, { name: 'Payroll', fields: [{ name: 'Name', type: 'text' }] })
   await maya.call(addRows, { tableId, rows: [{ Name: 'Ida' }] })

@@ -11,9 +11,11 @@ import { restoreBackup } from '#platform/server/backup/restore-backup.ts'
 import { diskStorage } from '#platform/server/storage/disk-storage.ts'
 import { readAll } from '#platform/server/storage/read-all.ts'
 import { seedDemoData } from '#test/app/demo-data.ts'
-import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import { emptyDatabase } from '#test/database/databases.ts'
 import { storedFiles } from '#app/backup.ts'
+
+const openWorkspace = await shareTestApp()
 
 const migrations = new URL('../../../../migrations/', import.meta.url)
 
@@ -94,7 +96,7 @@ function testAppSource({ url, installation }: TestApp) {
 }
 
 async function openScene() {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const folder = await mkdtemp(join(tmpdir(), 'taaskly-backup-'))
   const { url, drop } = await emptyDatabase()
   onTestFinished(async () => {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { startEvents } from '#platform/server/events/start-events.ts'
-import { openTestApp, type Person, type TestApp } from '#test/app/test-app.ts'
+import { type Person, shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import { listWaitingRows } from '../actions/focus/sync-focus.ts'
 import { addRows, changeRow, readRow, removeRow } from '../contract/rows.ts'
 import { changeTable, createTable, removeTable, restoreTable } from '../contract/tables.ts'
 import { listeners } from '../jobs.ts'
+
+const openWorkspace = await shareTestApp()
 
 type Task = { id: string; title: string; due: string | null; doneAt: string | null; source: { page: string } | null }
 
@@ -82,7 +84,7 @@ test('of a hundred thousand rows, the ones that are due first find room, quickly
 })
 
 async function openTasks(choices: string[], isListening = true) {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const [maya, jonas] = [testApp.as('owner'), testApp.as('member')]
   if (isListening) await listen(testApp)
   const { id: tableId } = await maya.call(createTable, {

@@ -5,12 +5,14 @@ import { reportBrowser } from '#areas/people/contract/profile.ts'
 import type { InputOf } from '#platform/contract/action.ts'
 import type { Upkeep } from '#platform/server/jobs/upkeep.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
-import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import { asOwner } from '#test/database/databases.ts'
 import * as imports from '../../contract/imports.ts'
 import * as rows from '../../contract/rows.ts'
 import * as tables from '../../contract/tables.ts'
 import { jobs } from '../../jobs.ts'
+
+const openWorkspace = await shareTestApp()
 
 test('an import creates a table with names, types and choices, and reports cells that cannot be read', async () => {
   const { maya, upload, imported } = await openImports()
@@ -275,7 +277,7 @@ test('an import whose job is gone is marked as failed, and can be undone', async
 })
 
 async function openImports() {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   const worker = await startWorker(
     testApp.url,

@@ -5,17 +5,19 @@ import { implement } from '#platform/server/actions/implement.ts'
 import { runAction } from '#platform/server/actions/run-action.ts'
 import { redo, undo } from '#areas/journal/contract.ts'
 import { testAction } from '#test/app/test-action.ts'
-import { openTestApp, type TestApp, type Person } from '#test/app/test-app.ts'
+import { type Person, shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import { asOwner } from '#test/database/databases.ts'
 import { writeRowActions } from './write-rows.ts'
 import { addRows, changeRow, listRows, readRow, removeRow, writeCells } from '../../contract/rows.ts'
 import { createTable } from '../../contract/tables.ts'
 import { relationOf } from '../../rules/relation.ts'
 
+const openWorkspace = await shareTestApp()
+
 type Values = Record<string, unknown>
 
 test('concurrent changes of rows have one journal entry each', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const { maya, tableId, ids, columns, nameOf } = await openThings(testApp)
   const notified: string[] = []
   testApp.installation.database.onChange(({ entry }) => notified.push(entry))
@@ -69,7 +71,7 @@ test('concurrent changes of rows have one journal entry each', async () => {
 })
 
 test('a database error in a batch refuses only the change that caused it', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const { maya, tableId, ids, columns } = await openThings(testApp)
   await testApp.sql(`alter table user_rows.${relationOf(tableId)} add check (${columns['Text']} <> 'no')`)
   const texts = ['a', 'no', 'b', 'no', 'c']
@@ -87,7 +89,7 @@ test('a database error in a batch refuses only the change that caused it', async
 })
 
 test('people who change the same rows in different orders cause no deadlock', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const { maya, tableId, ids } = await openThings(testApp, 12)
   const others = testApp.as('admin')
   for (let round = 0; round < 8; round++) {
@@ -108,7 +110,7 @@ test('people who change the same rows in different orders cause no deadlock', as
 })
 
 test('later changes in the same transaction do not get the entry of an earlier row change', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const { maya, tableId, ids } = await openThings(testApp)
   const [rowId = ''] = ids
   const [changing, writing] = ['tables.changeRow', 'tables.writeCells'].map((name) =>
@@ -161,7 +163,7 @@ async function openThings(testApp: TestApp, count = 4) {
 }
 
 test('a row that is too large is refused, also if the change is sent with the permission check', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const { call } = testApp.as('owner')
   const { id: tableId } = await call(createTable, { name: 'Full', fields: [{ name: 'Title', type: 'text' }] })
   const { ids } = await call(addRows, { tableId, rows: [{ Title: 'a' }] })

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { redo, undo } from '#areas/journal/contract.ts'
 import type { Upkeep } from '#platform/server/jobs/upkeep.ts'
-import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import { asOwner } from '#test/database/databases.ts'
 import { findRowPlace } from '../../contract/row-history.ts'
 import { addRows, countRows, listRows, moveRows, removeRow, removeRows } from '../../contract/rows.ts'
 import { createTable, listTables } from '../../contract/tables.ts'
 import { jobs } from '../../jobs.ts'
 import { relationOf } from '../../rules/relation.ts'
+
+const openWorkspace = await shareTestApp()
 
 const stretch = 16_384
 
@@ -61,7 +63,7 @@ function titles(count: number) {
 }
 
 async function openCounted() {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const { call, fetch } = testApp.as('owner')
   const { id: tableId } = await call(createTable, { name: 'Counted', fields: [{ name: 'Title', type: 'text' }] })
   const act = async (action: { name: string }, input: object) => {

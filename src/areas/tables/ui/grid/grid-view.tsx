@@ -91,6 +91,7 @@ export function GridView() {
   const onKeyDown = useGridKeys(sheet, {
     edit: editing.begin,
     typeAhead: typedAhead.add,
+    endTypeAhead: typedAhead.end,
     open: openRow,
     toggleGroup,
     addAt: adding.addAt,

@@ -1,12 +1,15 @@
 import type { GridKeyEventArgs } from '@glideapps/glide-data-grid'
 import type { KeyCommand } from './key-commands.ts'
 import { keyCommandOf } from './key-commands.ts'
+import type { ExitKey } from '../edit/use-typed-ahead.ts'
 import { addPositionAt, lineCountOf, rowAt, type Sheet } from '../data/sheet.ts'
 
 type KeyActions = {
   edit: (column: number, line: number, initial?: string) => void
   /** Types into a row that is still being read. */
   typeAhead: (key: string) => void
+  /** Ends what was typed into a row that is still being read. False if that is nothing. */
+  endTypeAhead: (exit: ExitKey) => boolean
   open: (rowId: string) => void
   toggleGroup: (key: string) => void
   /** Adds an empty row from an “Add row” line. */
@@ -42,6 +45,7 @@ function runCommand(sheet: Sheet, actions: KeyActions, command: KeyCommand, colu
   else if (command.do === 'redo') actions.redo()
   else if (command.do === 'fieldMenu') actions.fieldMenu(column)
   else if (command.do === 'next') {
+    if (actions.endTypeAhead('Tab')) return true
     if (column < sheet.fields.length - 1 || !addPositionAt(sheet, line + 1)) return false
     actions.move(0, line + 1)
   } else if (addPositionAt(sheet, line)) {
@@ -66,7 +70,7 @@ function runLineCommand(sheet: Sheet, actions: KeyActions, command: KeyCommand, 
     actions.typeAhead(command.initial)
     return true
   }
-  if (!row) return false
+  if (!row) return command.do === 'edit' && actions.endTypeAhead('Enter')
   if (command.do === 'edit') actions.edit(column, line, command.initial)
   if (command.do === 'open' && isCheckbox(sheet, column)) actions.edit(column, line)
   else if (command.do === 'open') actions.open(row.id)
