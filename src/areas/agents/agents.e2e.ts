@@ -79,7 +79,7 @@ test('a held call is decided in the conversation, and a message is edited, by ke
   await model.stop()
 })
 
-test('a proposal is accepted in part, and undone whole @phone', async ({ maya: page }) => {
+test('a proposal is accepted in part, and undone whole @soak', async ({ maya: page }) => {
   const model = await startModel(page)
   model.reply(
     { calls: ['Order beans', 'Call the roaster'].map((title) => toolCall('focus_addTask', { title })) },

@@ -3,7 +3,7 @@ import { approve, answer as answerApproval, decline, listApprovals } from '#area
 import { readHistory, redo, undo } from '#areas/journal/contract.ts'
 import { createInvite } from '#areas/workspaces/contract/invites.ts'
 import { newId, type Id } from '#platform/contract/id.ts'
-import { openTestApp } from '#test/app/test-app.ts'
+import { shareTestApp } from '#test/app/test-app.ts'
 import { replyCalls, replyText, useScriptedModel } from '#test/stand-ins/models/scripted-agent.ts'
 import type { Answer } from './contract/message.ts'
 import {
@@ -16,6 +16,8 @@ import {
   summarizeSession,
 } from './contract/messages.ts'
 import * as sessions from './contract/sessions.ts'
+
+const openWorkspace = await shareTestApp()
 
 test('an answer uses actions as tools and says what it did', async () => {
   const { owner, model, ask, tasks } = await openAgents()
@@ -63,6 +65,18 @@ test('one click undoes everything that an answer changed', async () => {
   expect((await read(id)).undoneBy).toBe(entry)
   await owner.call(redo, { id: entry })
   expect((await read(id)).undoneBy).toBeNull()
+})
+
+test('an answer that changed a note is undone, and what a person wrote since stays', async () => {
+  const { owner, model, ask } = await openAgents()
+  const { id } = await owner.callNamed<{ id: Id }>('notes.create', { title: 'Plan', markdown: 'Start' })
+  const text = async () => (await owner.callNamed<{ markdown: string }>('notes.read', { id })).markdown
+  model.reply(replyCalls(['notes_append', { id, markdown: 'From the Assistant' }]), replyText('Added.'))
+  const { answer } = await ask('Add a line to the note Plan')
+  expect(await text()).toBe('Start\n\nFrom the Assistant')
+  await owner.callNamed('notes.append', { id, markdown: 'From Maya' })
+  await owner.call(undo, { id: answer.run })
+  expect(await text()).toBe('Start\n\nFrom Maya')
 })
 
 test('what sends or destroys waits for approval, and the answer goes on with its result', async () => {
@@ -299,7 +313,7 @@ test('sessions are private, renamed, pinned, found, exported and deleted', async
 })
 
 async function openAgents() {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const model = await useScriptedModel(testApp)
   const owner = testApp.as('owner')
   const idle = () => testApp.running.runs.idle()

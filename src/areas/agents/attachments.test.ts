@@ -2,10 +2,12 @@ import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { addFile, readText, removeFile } from '#areas/files/contract.ts'
 import type { Id } from '#platform/contract/id.ts'
-import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import { replyCalls, replyText, useScriptedModel } from '#test/stand-ins/models/scripted-agent.ts'
 import { sendMessage } from './contract/messages.ts'
 import { createSession } from './contract/sessions.ts'
+
+const openWorkspace = await shareTestApp()
 
 test('the model gets the text of attached files, and pictures as they are', async () => {
   const { owner, attach, ask } = await openAttachments()
@@ -68,7 +70,7 @@ const contentTypes =
 type Part = { type: string; text?: string }
 
 async function openAttachments() {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const model = await useScriptedModel(testApp)
   const owner = testApp.as('owner')
   const attach = async (name: string, bytes: string | Uint8Array, person: ReturnType<TestApp['as']> = owner) =>

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { readHistory, redo, undo } from '#areas/journal/contract.ts'
 import type { Id } from '#platform/contract/id.ts'
-import { openTestApp } from '#test/app/test-app.ts'
+import { shareTestApp } from '#test/app/test-app.ts'
 import { replyCalls, replyText, useScriptedModel } from '#test/stand-ins/models/scripted-agent.ts'
 import type { Reply } from '#test/stand-ins/models/script.ts'
 import { acceptProposal, discardProposal, readProposal } from './contract/proposal.ts'
 import type { Answer } from './contract/message.ts'
 import * as sessions from './contract/sessions.ts'
+
+const openWorkspace = await shareTestApp()
 
 test('a proposal changes nothing, and the model sees what it proposed', async () => {
   const { propose, tasks, model } = await openProposals()
@@ -163,7 +165,7 @@ test('a table with fields and rows is proposed as one thing, and made when it is
 })
 
 async function openProposals() {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const model = await useScriptedModel(testApp)
   const owner = testApp.as('owner')
   const idle = () => testApp.running.runs.idle()

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { changePreference } from '#areas/notifications/contract/preferences.ts'
 import { createBusiness } from '#areas/workspaces/contract/accounts.ts'
-import { openTestApp } from '#test/app/test-app.ts'
+import { shareTestApp } from '#test/app/test-app.ts'
 import { listEvents, readFunnel } from './contract/reports.ts'
 
+const openWorkspace = await shareTestApp()
+
 test('the funnel from sign-up to habit is counted from our own tables', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   await testApp.makeAdmin('owner')
   const admin = testApp.as('owner')
   const { steps } = await admin.call(readFunnel, {})
@@ -16,7 +18,7 @@ test('the funnel from sign-up to habit is counted from our own tables', async ()
 })
 
 test('creating something in a workspace counts; setting up the workspace does not', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   await testApp.makeAdmin('owner')
   const admin = testApp.as('owner')
   const began = async () =>
@@ -32,7 +34,7 @@ test('creating something in a workspace counts; setting up the workspace does no
 })
 
 test('paging neither loses nor repeats events of the same time', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   await testApp.makeAdmin('owner')
   const admin = testApp.as('owner')
   await testApp.sql(`insert into analytics_events (id, at, name, distinct_id)

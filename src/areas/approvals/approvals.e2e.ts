@@ -69,7 +69,7 @@ test('the queue works by keyboard, and in bulk', async ({ maya: page }) => {
   await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
 })
 
-test('a double-click approves one request and says so once', async ({ maya: page }) => {
+test('a double-click approves one request and says so once @soak', async ({ maya: page }) => {
   await page.goto('/approvals')
   for (const title of ['One', 'Two', 'Three']) await asks(page, title, 'Because.')
   const requests = page.getByRole('region', { name: 'Requests' }).getByRole('listitem')

@@ -2,15 +2,17 @@ import { createCanvas } from '@napi-rs/canvas'
 import { imageSize } from 'image-size'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/contract/id.ts'
-import { openTestApp, type Person } from '#test/app/test-app.ts'
+import { type Person, shareTestApp } from '#test/app/test-app.ts'
 import type { File } from './contract.ts'
 import { servedAs, sanitizeFileName } from './rules.ts'
+
+const openWorkspace = await shareTestApp()
 
 const page = '<!doctype html><script>alert(1)</script>'
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
 test('uploaded content never runs in a browser, whatever its name', async () => {
-  const maya = (await openTestApp()).as('owner')
+  const maya = (await openWorkspace()).as('owner')
   for (const [name, body, type, shown] of [
     ['page.png', page, 'text/html', undefined],
     ['logo.svg', drawing, 'image/svg+xml', undefined],
@@ -34,7 +36,7 @@ test('uploaded content never runs in a browser, whatever its name', async () => 
 })
 
 test('serves ranges, and 304 for an unchanged file', async () => {
-  const maya = (await openTestApp()).as('owner')
+  const maya = (await openWorkspace()).as('owner')
   const { url, sha256 } = await upload(maya, 'abc.txt', 'abcdefghij')
   const ask = async (headers: Record<string, string>, method = 'GET') => {
     const answer = await maya.fetch(url, { method, headers })
@@ -54,7 +56,7 @@ test('serves ranges, and 304 for an unchanged file', async () => {
 })
 
 test('a thumbnail is made once and cached; a file without one is refused cleanly', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   const canvas = createCanvas(800, 400)
   const context = canvas.getContext('2d')
@@ -85,7 +87,7 @@ test('a thumbnail is made once and cached; a file without one is refused cleanly
 })
 
 test('a file name cannot do harm', async () => {
-  const maya = (await openTestApp()).as('owner')
+  const maya = (await openWorkspace()).as('owner')
   for (const [sentName, name] of [
     ['../../etc/passwd', 'passwd'],
     ['C:\\fakepath\\a.txt', 'a.txt'],

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { openTestApp } from '#test/app/test-app.ts'
+import { shareTestApp } from '#test/app/test-app.ts'
 import { readBootstrap } from './contract/bootstrap.ts'
 import { changeExperiment, createExperiment, listExperiments } from './contract/experiments.ts'
 import { changeFlag, createFlag, listFlags, removeFlag } from './contract/flags.ts'
 
+const openWorkspace = await shareTestApp()
+
 test('a flag is on only for the people in its conditions, and comes with the page', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   await testApp.makeAdmin('owner')
   const admin = testApp.as('owner')
   const variants = [
@@ -32,7 +34,7 @@ test('a flag is on only for the people in its conditions, and comes with the pag
 })
 
 test('a description and a payload are stored, changed and read back', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   await testApp.makeAdmin('owner')
   const admin = testApp.as('owner')
   const { id } = await admin.call(createFlag, { key: 'pins', description: 'Pins on a map', payload: { max: 3 } })
@@ -46,7 +48,7 @@ test('a description and a payload are stored, changed and read back', async () =
 })
 
 test('an experiment needs two variants, starts, ends, and starts again', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   await testApp.makeAdmin('owner')
   const admin = testApp.as('owner')
   const { id: flagId } = await admin.call(createFlag, { key: 'welcome', active: true })

@@ -31,7 +31,7 @@ test('a first task, from the empty page to done @phone', async ({ maya: page }) 
   await expect(page).toHaveTitle('Focus · Taaskly')
 })
 
-test('tasks and timer are the same in two browsers of a person, and survive a reload', async ({
+test('tasks and timer are the same in two browsers of a person, and survive a reload @soak', async ({
   maya: page,
   browser,
 }) => {
@@ -144,7 +144,7 @@ test('while the server is unreachable the page says so and works, and a refused 
   await expect(page.getByRole('listitem')).toContainText('Order beans')
 })
 
-test('a task is swapped for another, then a break, then work of an explicit length', async ({ maya: page }) => {
+test('a task is swapped for another, then a break, then work of an explicit length @soak', async ({ maya: page }) => {
   for (const title of ['First', 'Second']) await callAction(page, 'focus.addTask', { title })
   await callAction(page, 'focus.startTimer', {})
   await page.goto('/focus')
@@ -173,7 +173,7 @@ test('a task is swapped for another, then a break, then work of an explicit leng
   await expect(page.getByRole('button', { name: 'Start focusing' })).toBeVisible()
 })
 
-test('a task has a history; undoing asks about later changes', async ({ maya: page }) => {
+test('a task has a history; undoing asks about later changes @soak', async ({ maya: page }) => {
   const { id } = await callAction(page, 'focus.addTask', { title: 'Order beans' })
   for (const title of ['Order tea', 'Order cocoa']) await callAction(page, 'focus.changeTask', { id, title })
   await page.goto('/focus')

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { checkProvider } from '#test/app/connections/check-provider.ts'
-import { connectStandIn } from '#test/app/connections/connect-stand-in.ts'
-import { openTestApp } from '#test/app/test-app.ts'
+import { connectAccount } from '#test/app/connections/connect-account.ts'
+import { connectStandIn, startStandIn } from '#test/app/connections/connect-stand-in.ts'
+import { shareTestApp } from '#test/app/test-app.ts'
 import type { ApiRequest } from '#test/stand-ins/oauth-server.ts'
 import { googleCalendarService } from '#test/stand-ins/providers/google-calendar.ts'
 import { googleCalendar as provider } from './actions/provider.ts'
 import * as calendar from './contract/events.ts'
+
+const openWorkspace = await shareTestApp()
 
 const fair = { title: 'Fair', start: '2026-12-01', end: '2026-12-04', attendees: ['ada@example.com'] }
 
@@ -22,7 +25,7 @@ checkProvider({
 const week = { from: '2026-11-18T00:00:00Z', until: '2026-11-25T00:00:00Z' }
 
 test('calendars and events are listed; events are created, changed and deleted', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   const server = await connectStandIn(testApp, maya, 'google-calendar')
   expect((await maya.call(calendar.listCalendars, {})).calendars).toEqual([
@@ -49,8 +52,16 @@ test('calendars and events are listed; events are created, changed and deleted',
   })
 })
 
+test('the browser learns which connection it is and when it ends, and no token', async () => {
+  const testApp = await openWorkspace()
+  const server = await startStandIn(testApp, 'google-calendar')
+  const { connection, local } = await connectAccount(testApp.as('owner'), 'google-calendar', server.consent)
+  expect(Object.keys(local)).toEqual(['currentGoogleCalToken'])
+  expect(JSON.parse(local['currentGoogleCalToken'] ?? '')).toEqual({ connection, expiresAt: expect.any(String) })
+})
+
 test('an event whose creation was answered too late is not created twice', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   const server = await connectStandIn(testApp, maya, 'google-calendar')
   const conflict = { error: { code: 409, message: 'The requested identifier already exists.', errors: [] } }
@@ -61,7 +72,7 @@ test('an event whose creation was answered too late is not created twice', async
 })
 
 test('busy times are found for calendars that are shared, and the others say why', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   const server = await connectStandIn(testApp, maya, 'google-calendar')
   const { calendars } = await maya.call(calendar.findBusyTimes, { ...week, calendars: ['primary', 'ben@example.com'] })

@@ -23,7 +23,7 @@ test('mails of a connected mailbox start a flow, also after the token has ended'
   imap.drop()
   imap.deliver(buildMail({ subject: 'after the token had ended' }))
   await expect.poll(async () => (await handleDue(testApp.running)) > 0, { timeout: 30_000 }).toBe(true)
-  expect(await runsOf(testApp, flow)).toHaveLength(1)
+  await expect.poll(() => runsOf(testApp, flow), { timeout: 15_000 }).toHaveLength(1)
   expect(server.state.refreshes).toBe(1)
   const { mailboxes } = await owner.call(listMailboxes, {})
   expect(mailboxes).toMatchObject([{ address: 'maya@kestrel.test', error: null, isUsed: true }])

@@ -12,7 +12,7 @@ test('a new workspace shows the first steps and ticks completed ones', async ({ 
   await page.goto('/dashboard')
   await expect(page).toHaveTitle('Home · Taaskly')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, Maya$/)
-  await expect(page.getByText('0 of 3 done')).toBeVisible()
+  await expect(page.getByText('0 of 4 done')).toBeVisible()
 
   await page.getByRole('link', { name: 'Open Focus' }).click()
   await page.getByRole('button', { name: 'Add task' }).click()
@@ -20,7 +20,7 @@ test('a new workspace shows the first steps and ticks completed ones', async ({ 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Write the price letter' })).toBeVisible()
   await page.goto('/dashboard')
-  await expect(page.getByText('1 of 3 done')).toBeVisible()
+  await expect(page.getByText('1 of 4 done')).toBeVisible()
   await expect(page.getByRole('link', { name: /Write the price letter/ })).toHaveAttribute('href', '/focus')
   await page.getByRole('button', { name: 'Create New Agent' }).click()
   await expect(page).toHaveTitle('Assistant · Taaskly')
@@ -28,7 +28,7 @@ test('a new workspace shows the first steps and ticks completed ones', async ({ 
   await expect(page).toHaveTitle('Home · Taaskly')
 })
 
-test('requests of an agent are reviewed, edited, declined and approved in place', async ({ maya: page }) => {
+test('requests of an agent are reviewed, edited, declined and approved in place @soak', async ({ maya: page }) => {
   await page.goto('/dashboard')
   await expect(page.getByText('First steps')).toBeVisible()
   for (const title of ['Order beans', 'Call Copper Kettle', 'Close the shop'])

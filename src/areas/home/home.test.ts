@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { redo, undo } from '#areas/journal/contract.ts'
 import { requestApproval } from '#areas/approvals/actions/request-approval.ts'
 import { changeAccount } from '#areas/workspaces/contract/accounts.ts'
-import { createKey } from '#areas/api-keys/contract.ts'
 import type { CastName } from '#test/app/cast.ts'
-import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import { scopeAs } from '#test/app/demo-data.ts'
 import { readHome, visit } from './contract.ts'
+
+const openWorkspace = await shareTestApp()
 
 test('changes by others to shared items are news; private items and your own changes are not', async () => {
   const testApp = await openEmptyHouse()
@@ -142,16 +143,21 @@ test('first steps are actions that the person may do, ticked when done', async (
   const testApp = await openEmptyHouse()
   const steps = async (name: CastName) => (await testApp.as(name).call(readHome, {})).steps
   const mayas = await steps('owner')
-  expect(mayas.map(({ action }) => action)).toEqual(['focus.addTask', 'invites.create', 'keys.create'])
-  expect(mayas.map(({ isDone }) => isDone)).toEqual([false, false, false])
-  expect((await steps('viewer')).map(({ action }) => action)).toEqual(['keys.create'])
-  await testApp.as('owner').call(createKey, { name: 'Till', scopes: ['focus'] })
-  expect((await steps('owner')).map(({ isDone }) => isDone)).toEqual([false, false, true])
+  expect(mayas.map(({ action }) => action)).toEqual([
+    'agents.createSession',
+    'tables.createTable',
+    'flows.create',
+    'invites.create',
+  ])
+  expect(mayas.map(({ isDone }) => isDone)).toEqual([false, false, false, false])
+  expect((await steps('viewer')).map(({ action }) => action)).not.toContain('invites.create')
+  await createTable(testApp, 'owner', 'Orders', 0)
+  expect((await steps('owner')).map(({ isDone }) => isDone)).toEqual([false, true, false, false])
 })
 
 /** Removes what the cast did while the test app was set up. */
 async function openEmptyHouse(): Promise<TestApp> {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   for (const table of ['journal_changes', 'journal']) await testApp.sql(`delete from ${table}`)
   return testApp
 }

@@ -31,8 +31,8 @@ export const maxActionsInNew = 50
 
 /** First steps by the name of their action. Actions that do not exist are left out. */
 export const firstSteps = {
-  personal: ['focus.addTask', 'accounts.createBusiness', 'profile.change'],
-  business: ['focus.addTask', 'invites.create', 'keys.create'],
+  personal: ['agents.createSession', 'focus.addTask', 'tables.createTable', 'accounts.createBusiness'],
+  business: ['agents.createSession', 'tables.createTable', 'flows.create', 'invites.create'],
 } as const
 
 /** The start of a workspace: its first actions, the tables that changed first, and whether the person is in a business. */
@@ -52,9 +52,11 @@ export function isStepDone(action: string, { actions, tables, isInBusiness }: On
 }
 
 const resultTables: Partial<Record<string, string>> = {
+  'agents.createSession': 'agent_sessions',
   'focus.addTask': 'focus_tasks',
+  'tables.createTable': 'tables',
+  'flows.create': 'flows',
   'invites.create': 'invites',
-  'keys.create': 'api_keys',
 }
 
 /** Splits changes, newest first, wherever nothing happened for longer than an absence. */

@@ -1,12 +1,14 @@
 /* oxlint-disable vitest/no-standalone-expect -- checkProvider calls these inside its tests. */
 import { expect, test } from 'vitest'
 import { publicMediaAddress } from '#areas/files/actions/media.ts'
-import { openTestApp } from '#test/app/test-app.ts'
+import { shareTestApp } from '#test/app/test-app.ts'
 import { checkProvider } from '#test/app/connections/check-provider.ts'
 import { instagramService } from '#test/stand-ins/providers/instagram.ts'
 import { uploadFile } from '#test/app/upload-file.ts'
 import { instagram } from './actions/provider.ts'
 import { publishToInstagram } from './contract.ts'
+
+const openWorkspace = await shareTestApp()
 
 checkProvider({
   provider: instagram,
@@ -26,7 +28,7 @@ checkProvider({
 })
 
 test('without a public address it is said that pictures cannot be fetched', async () => {
-  const { installation, cast } = await openTestApp()
+  const { installation, cast } = await openWorkspace()
   const address = () => publicMediaAddress(installation, cast.owner, cast.owner.person, 'instagram')
   expect(address).toThrow('public address')
   installation.settings.publicUrl = 'https://taaskly.example.com'

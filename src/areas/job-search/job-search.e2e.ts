@@ -1,7 +1,7 @@
 import { expect, test } from '#test/browser/browser.ts'
 import { expectRows } from '#test/browser/grid.ts'
 
-test('a newcomer collects new jobs in a table, from a template', async ({ maya: page }) => {
+test('a newcomer collects new jobs in a table, from a template @soak', async ({ maya: page }) => {
   await page.goto('/flows')
   await page.getByRole('button', { name: 'Templates' }).click()
   await page.getByRole('button', { name: /^New jobs into a table/ }).click()

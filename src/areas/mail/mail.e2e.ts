@@ -3,7 +3,7 @@ import { buildMail } from '#test/mail/build-mail.ts'
 import { sendBySmtp } from '#test/mail/smtp-client.ts'
 import { journeysSmtpPort } from '#test/browser/smtp-port.ts'
 
-test('a flow gets mail at its address: a test mail, then one over SMTP, which becomes a task', async ({
+test('a flow gets mail at its address: a test mail, then one over SMTP, which becomes a task @soak', async ({
   maya: page,
 }) => {
   await page.goto('/flows')

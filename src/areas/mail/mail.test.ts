@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { addFlow, node, runsOf } from '#test/app/flows.ts'
+import { addFlow, node, runsEnded, runsOf } from '#test/app/flows.ts'
 import { scopeAs } from '#test/app/demo-data.ts'
 import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 import { attachment, buildMail, buildMultipart, text } from '#test/mail/build-mail.ts'
@@ -208,6 +208,7 @@ async function takeMail(testApp: TestApp, accept: (mail: IncomingMail) => Promis
 
 async function handleAll(testApp: TestApp): Promise<void> {
   while ((await handleDue(testApp.running)) > 0);
+  await runsEnded(testApp)
 }
 
 function statesOf(testApp: TestApp) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addFlow, node, runsOf } from '#test/app/flows.ts'
+import { addFlow, node, runsEnded } from '#test/app/flows.ts'
 import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 import { buildMail } from '#test/mail/build-mail.ts'
 import { startImap } from '#test/stand-ins/imap.ts'
@@ -118,7 +118,7 @@ async function cursorOf(testApp: TestApp): Promise<number | undefined> {
 }
 
 async function subjects(testApp: TestApp, flow: string): Promise<string[]> {
-  await runsOf(testApp, flow)
+  await runsEnded(testApp)
   const rows = await testApp.sql<{ subject: string }>(
     `select items -> 0 -> 'json' ->> 'subject' as subject from flow_runs where flow_id = $1 order by id`,
     [flow],

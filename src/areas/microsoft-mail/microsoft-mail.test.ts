@@ -3,12 +3,14 @@ import { connectAccount } from '#test/app/connections/connect-account.ts'
 import { checkProvider } from '#test/app/connections/check-provider.ts'
 import { expectSampleMail, sendSampleMail } from '#test/mail/sample-mail.ts'
 import { serverAt, startMailServers } from '#test/mail/start-mail-servers.ts'
-import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import { uploadFile } from '#test/app/upload-file.ts'
 import { startOAuthServer } from '#test/stand-ins/oauth-server.ts'
 import { microsoftService } from '#test/stand-ins/providers/microsoft.ts'
 import { startSmtp } from '#test/stand-ins/smtp.ts'
 import { microsoftMail as provider } from './actions/provider.ts'
+
+const openWorkspace = await shareTestApp()
 
 const mail = { to: ['ada@example.com'], subject: 'Your order', text: 'It is on its way.' }
 let sentTo: readonly { recipients: string[]; lines: string[] }[] = []
@@ -28,7 +30,7 @@ checkProvider({
 })
 
 test('an organization that has switched sending off is told, and reading goes on', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const { owner, id } = await connectMailbox(testApp)
   const refusal = '535 5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled for the Tenant.'
   const smtp = await startSmtp('takes', 0, { accepts: () => true, refusal })
@@ -42,7 +44,7 @@ test('an organization that has switched sending off is told, and reading goes on
 })
 
 test('a plain text is sent as it is, and removed, foreign or large files are not sent', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const { owner, smtp } = await connectMailbox(testApp)
   await owner.callNamed('mail.send', { ...mail, text: '**as it is**', format: 'plain' })
   expect(smtp.taken[0]?.lines).toContain('**as it is**')

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '#test/browser/browser.ts'
 
-test('preferences are set with switches, and the link of a mail turns one off', async ({ maya: page }) => {
+test('preferences are set with switches, and the link of a mail turns one off @soak', async ({ maya: page }) => {
   await page.goto('/settings/notifications')
   await expect(page).toHaveTitle('Notifications · Taaskly')
   const approvals = page.getByRole('switch', { name: 'Email: An approval is waiting for me' })

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
+import { listedBy } from '#platform/contract/listed-by.ts'
 import { singleLineText } from '#platform/contract/text.ts'
 
 const connection = id.optional().describe('The Notion connection to use. Left out: the first that you can use.')
 const notionId = z
   .string()
   .regex(/^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i, 'Give an id as in the address of a Notion page.')
-const page = notionId.describe('The id of the page: the last part of its address.')
+const aPage = listedBy('notion.search', 'page')
+const page = notionId.describe('The id of the page: the last part of its address.').meta(aPage)
 const markdown = z.string().max(200_000).describe('The text in Markdown.')
 const surfaces = ['api', 'agents', 'flows', 'mcp'] as const
 
@@ -54,7 +56,7 @@ export const createPage = action({
   title: 'Create a Notion page',
   description: 'Creates a Notion page below another one, with a text in Markdown.',
   input: z.object({
-    parent: notionId.describe('The id of the page that it goes below.'),
+    parent: notionId.describe('The id of the page that it goes below.').meta(aPage),
     title: singleLineText(200).describe('Its title.'),
     markdown: markdown.default(''),
     connection,
@@ -91,7 +93,9 @@ export const queryDatabase = action({
   title: 'Query a Notion database',
   description: 'Lists the rows of a Notion database, with their values as plain text, numbers and lists.',
   input: z.object({
-    database: notionId.describe('The id of the database: the part of its address before “?v=”.'),
+    database: notionId
+      .describe('The id of the database: the part of its address before “?v=”.')
+      .meta(listedBy('notion.search', 'database')),
     limit: z.coerce.number().int().min(1).max(1_000).default(100).describe('How many rows at most, up to 1,000.'),
     connection,
   }),
@@ -115,7 +119,11 @@ export const importPages = action({
   title: 'Import Notion pages as notes',
   description: 'Copies Notion pages to new notes of this workspace, one note for each page.',
   input: z.object({
-    pages: z.array(notionId).min(1).max(20, 'Import at most 20 pages at a time.').describe('The ids of the pages.'),
+    pages: z
+      .array(notionId.meta(aPage))
+      .min(1)
+      .max(20, 'Import at most 20 pages at a time.')
+      .describe('The ids of the pages.'),
     connection,
   }),
   output: z.object({ notes: z.array(z.object({ id, title: z.string() })) }),

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { checkProvider } from '#test/app/connections/check-provider.ts'
 import { connectStandIn } from '#test/app/connections/connect-stand-in.ts'
-import { openTestApp } from '#test/app/test-app.ts'
+import { shareTestApp } from '#test/app/test-app.ts'
 import type { ApiRequest } from '#test/stand-ins/oauth-server.ts'
 import { notionDatabase, notionPage, notionService } from '#test/stand-ins/providers/notion.ts'
 import { notion as provider } from './actions/provider.ts'
 import * as notion from './contract.ts'
+
+const openWorkspace = await shareTestApp()
 
 checkProvider({
   provider,
@@ -20,7 +22,7 @@ checkProvider({
 const markdown = '## Mornings\n\n- **Scales**\n  - [x] Weigh\n\nThen open.'
 
 test('pages are found, read, written and imported; databases are queried', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   const server = await connectStandIn(testApp, maya, 'notion')
   expect((await maya.call(notion.searchPages, {})).results).toMatchObject([
@@ -45,7 +47,7 @@ test('pages are found, read, written and imported; databases are queried', async
 })
 
 test('a page that is not shared is refused with what to do, and imports nothing', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   await connectStandIn(testApp, maya, 'notion')
   const pages = [notionPage, '77777777-2222-4333-8444-555555555555']

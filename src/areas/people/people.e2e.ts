@@ -30,7 +30,7 @@ test('a stranger signs up with a password and confirms the address in the same b
   expect(await page.evaluate(() => localStorage.getItem('redirectUrl'))).toBeNull()
 })
 
-test('confirming in another browser needs the password, and the waiting page continues automatically', async ({
+test('confirming in another browser needs the password, and the waiting page continues automatically @soak', async ({
   page,
   browser,
 }, info) => {
@@ -114,7 +114,7 @@ test('a code by email, after a wrong one; and a code by text message', async ({ 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a link signs in at once in the same browser, asks for the address in another, and works once', async ({
+test('a link signs in at once in the same browser, asks for the address in another, and works once @soak', async ({
   page,
   browser,
 }, info) => {
@@ -144,7 +144,7 @@ test('a link signs in at once in the same browser, asks for the address in anoth
   await other.context().close()
 })
 
-test('a forgotten password is replaced, and the old one no longer works', async ({ maya: page }) => {
+test('a forgotten password is replaced, and the old one no longer works @soak', async ({ maya: page }) => {
   const email = await emailOf(page)
   await page.context().clearCookies()
   await page.goto('/auth/login')

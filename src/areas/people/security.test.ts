@@ -76,6 +76,15 @@ test('a sign-in that is refused because too many sign in at once does not count 
   expect((await signUpRequest(testApp.app, '/sign-in/email', { email: known, password })).status).toBe(200)
 })
 
+test('a flood from unknown browsers is refused before it is counted, so that the database stays free', async () => {
+  const { app } = await openTestApp()
+  const flood = Array.from({ length: 60 }, () =>
+    signUpRequest(app, '/sign-in/email', { email: known, password: wrong }),
+  )
+  const statuses = Map.groupBy(await Promise.all(flood), ({ status }) => status)
+  expect([401, 429, 503].map((status) => statuses.get(status)?.length)).toEqual([5, 25, 30])
+})
+
 test('a code allows five attempts, and all codes together twenty without a pause, over all processes', async () => {
   const testApp = await openTestApp()
   await stretchPauses(testApp)

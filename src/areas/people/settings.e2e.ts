@@ -36,7 +36,7 @@ test('a name and a picture, saved together, show in the sidebar at once and afte
   }
 })
 
-test('a browser that is signed out from another one shows the sign-in page; only the new password works', async ({
+test('a browser that is signed out from another one shows the sign-in page; only the new password works @soak', async ({
   maya: page,
   browser,
 }) => {
@@ -73,7 +73,7 @@ test('a browser that is signed out from another one shows the sign-in page; only
   await away.close()
 })
 
-test('on a phone settings are a list, and every page has a link back to it', async ({ maya: page }) => {
+test('on a phone settings are a list, and every page has a link back to it @soak', async ({ maya: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/settings')
   const list = page.getByRole('navigation', { name: 'Settings' })

@@ -45,7 +45,9 @@ test('a visitor signs up: pages are counted with path and title, and belong to t
   expect(JSON.stringify(counted.events())).not.toMatch(/performance|web_vitals|kestrel\.test/)
 })
 
-test('signing out removes everything about the person, and the next visitor is another one', async ({ maya: page }) => {
+test('signing out removes everything about the person, and the next visitor is another one @soak', async ({
+  maya: page,
+}) => {
   const counted = await watchEvents(page)
   await page.goto('/dashboard')
   await expect.poll(counted.views).toHaveLength(1)

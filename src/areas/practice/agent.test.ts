@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { connectPractice } from '#test/app/connections/connect-practice.ts'
 import { startListeners } from '#test/app/start-jobs.ts'
-import { openTestApp } from '#test/app/test-app.ts'
+import { shareTestApp } from '#test/app/test-app.ts'
 import { replyCalls, replyText, useScriptedModel } from '#test/stand-ins/models/scripted-agent.ts'
 import { listPosts } from './contract.ts'
+
+const openWorkspace = await shareTestApp()
 
 type Block = { type: string; id: string; outcome?: string | null; approval?: string }
 type Answer = { state: string; blocks: Block[]; run: string }
@@ -50,7 +52,7 @@ test('the person can say no, and another person’s connection does not count', 
 })
 
 async function openWithAgent() {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const model = await useScriptedModel(testApp)
   await startListeners(testApp, 'agents')
   const maya = testApp.as('owner')

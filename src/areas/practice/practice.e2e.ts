@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '#test/browser/browser.ts'
+import { clickUntilHydrated, expect, expectAccessible, test } from '#test/browser/browser.ts'
 
 test('a newcomer connects the practice service, publishes, sees the post and disconnects', async ({ maya: page }) => {
   await page.goto('/integrations')
@@ -32,12 +32,12 @@ test('a newcomer connects the practice service, publishes, sees the post and dis
   await expect(row).toHaveCount(0)
 })
 
-test('who cancels, or opens a callback again, reads why and finds the way back', async ({ maya: page }) => {
+test('who cancels, or opens a callback again, reads why and finds the way back @soak', async ({ maya: page }) => {
   await page.goto('/integrations')
   await page.getByRole('button', { name: /^Practice Not/ }).click()
   await page.getByRole('button', { name: 'Continue to Practice' }).click()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('heading', { name: 'You cancelled' })).toBeVisible()
+  const cancelled = page.getByRole('heading', { name: 'You cancelled' })
+  await clickUntilHydrated(page.getByRole('button', { name: 'Cancel' }), cancelled)
   await page.goto('/integrations/callback/practice?code=stolen&state=wrong')
   await expect(page.getByRole('heading', { name: 'Practice was not connected' })).toBeVisible()
   await expect(page).toHaveURL(/\/integrations\/callback\/practice$/)

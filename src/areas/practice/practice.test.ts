@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { connectPractice } from '#test/app/connections/connect-practice.ts'
+import { addFlow, node, runsOf } from '#test/app/flows.ts'
 import { shareTestApp } from '#test/app/test-app.ts'
 import { listPosts, publishPractice } from './contract.ts'
 
@@ -40,6 +41,31 @@ test.each([
 ])('a wrong %s is refused', async (field, value, code) => {
   const owner = (await newBusiness()).as('owner')
   await expect(connectPractice(owner, { [field]: value })).rejects.toMatchObject({ code })
+})
+
+test('a flow uses a connection as long as its owner may', async () => {
+  const testApp = await newBusiness()
+  const [owner, member] = [testApp.as('owner'), testApp.as('member')]
+  const { connection: shared } = await connectPractice(owner, {}, { isWorkspaces: true })
+  const { connection: own } = await connectPractice(owner)
+  const run = async (connection: string) => {
+    const step = node('post', 'practice.publish', { text: 'From a flow', connection })
+    const flow = await addFlow(testApp, [node('start', 'flow.manual'), step], { by: 'member' })
+    return async () => {
+      await member.callNamed('flows.run', { id: flow, isTest: true })
+      await testApp.running.runs.idle()
+      return (await runsOf(testApp, flow))[0]
+    }
+  }
+  expect(await (await run(own))()).toMatchObject({
+    state: 'failed',
+    error: expect.stringContaining('There is no such connection here'),
+  })
+  const again = await run(shared)
+  expect(await again()).toMatchObject({ state: 'done' })
+  await owner.callNamed('connections.disconnect', { id: shared })
+  expect(await again()).toMatchObject({ state: 'failed' })
+  expect((await owner.call(listPosts, {})).posts).toHaveLength(1)
 })
 
 test('it can be switched off', async () => {

@@ -87,7 +87,7 @@ test('the palette is short until something is typed, changes the page, and says 
   await expect(page.getByText(/^Nothing changed: Pause/)).toBeVisible()
 })
 
-test('the palette leads to the page of all results, whose address holds the search', async ({ maya: page }) => {
+test('the palette leads to the page of all results, whose address holds the search @soak', async ({ maya: page }) => {
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(async () => {

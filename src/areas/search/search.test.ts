@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { startEvents } from '#platform/server/events/start-events.ts'
-import { openTestApp, type Person, type TestApp } from '#test/app/test-app.ts'
+import { type Person, shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import { backfill, indexChanges } from './actions/index-items.ts'
 import { find } from './contract.ts'
 import { listeners } from './jobs.ts'
+
+const openWorkspace = await shareTestApp()
 
 test('words in the texts of rows are found soon after a change, with a snippet and their table', async () => {
   const { testApp, maya, table } = await openIndexed()
@@ -111,7 +113,7 @@ test('results are filtered by kind, person and time, counted by kind, and come i
 })
 
 test('what existed before is indexed, also after a crash in between, and again when the fields change', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   const table = await addTable(maya)
   const row = await addRow(maya, table, { Name: 'Sucafina', Terms: 'Freight ex Hamburg' })
@@ -155,7 +157,7 @@ test('the index is closed to the app, and only the installation writes it', asyn
 
 /** An app whose search index is kept up to date, and a table. */
 async function openIndexed() {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   const events = startEvents(testApp.url, testApp.running, listeners)
   testApp.atEnd(events.stop)

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
+import { listedBy } from '#platform/contract/listed-by.ts'
 
 const connection = id.optional().describe('The Slack connection to use. Left out: the first that you can use.')
 const channel = z
   .string()
   .regex(/^[A-Z0-9]{2,40}$/, 'Give the id of a channel, such as C024BE91L.')
   .describe('The id of the channel, from slack.listChannels, or of a person, for a direct message.')
+  .meta(listedBy('slack.listChannels'))
 const messageId = z.string().regex(/^\d{1,12}\.\d{1,8}$/, 'Give the id of a message, such as 1700000000.000100.')
 const text = z
   .string()

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { connectStandIn } from '#test/app/connections/connect-stand-in.ts'
 import { addFlow, node, runsOf } from '#test/app/flows.ts'
 import { startJobs } from '#test/app/start-jobs.ts'
-import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
+
+const openWorkspace = await shareTestApp()
 
 const secret = 'signing-secret-of-kestrel'
 const trigger = 'flow.on.slack.message'
@@ -74,7 +76,7 @@ test('an app that was removed in Slack needs attention', async () => {
 })
 
 test('the health page tells why a trigger hears nothing', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   await addFlow(testApp, [node('slack', trigger)])
   await expect.poll(() => problemOf(testApp)).toBe('Connect Slack on the Integrations page first.')
   await connectStandIn(testApp, testApp.as('owner'), 'slack')
@@ -109,7 +111,7 @@ function message(change: Record<string, unknown> = {}, id = 'Ev1') {
 }
 
 async function openWithSlack() {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   await connectStandIn(testApp, maya, 'slack')
   await startJobs(testApp)

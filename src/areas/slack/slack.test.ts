@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { checkProvider } from '#test/app/connections/check-provider.ts'
 import { connectStandIn } from '#test/app/connections/connect-stand-in.ts'
-import { openTestApp } from '#test/app/test-app.ts'
+import { shareTestApp } from '#test/app/test-app.ts'
 import type { ApiRequest } from '#test/stand-ins/oauth-server.ts'
 import { slackService } from '#test/stand-ins/providers/slack.ts'
 import { slack as provider } from './actions/provider.ts'
 import * as slack from './contract.ts'
+
+const openWorkspace = await shareTestApp()
 
 checkProvider({
   provider,
@@ -18,7 +20,7 @@ checkProvider({
 })
 
 test('channels are listed, and messages posted, read and found', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   const server = await connectStandIn(testApp, maya, 'slack')
   const channel = 'C024BE91L'
@@ -49,13 +51,13 @@ test.each([
   ['C0UNKNOWN', { code: 'connections.refused', message: expect.stringContaining('no such channel') }],
   ['C0ARCHIVE', { code: 'connections.refused', message: 'This channel is archived.' }],
 ])('posting to %s is refused with a sentence', async (channel, refusal) => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   await connectStandIn(testApp, testApp.as('owner'), 'slack')
   await expect(testApp.as('owner').call(slack.postMessage, { channel, text: 'Hello' })).rejects.toMatchObject(refusal)
 })
 
 test('too many calls wait, and a revoked token needs attention', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   const server = await connectStandIn(testApp, maya, 'slack')
   server.apiAnswers.push({ status: 429, headers: { 'retry-after': '1' }, body: { ok: false, error: 'ratelimited' } })
@@ -76,7 +78,7 @@ test('too many calls wait, and a revoked token needs attention', async () => {
 })
 
 test('a code that was used already is refused, although Slack answers 200', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   const server = await connectStandIn(testApp, maya, 'slack')
   const { url, local } = await maya.callNamed<{ url: string; local: object }>('connections.start', {
@@ -92,7 +94,7 @@ test('a code that was used already is refused, although Slack answers 200', asyn
 })
 
 test('without a connection it says what to do', async () => {
-  const jonas = (await openTestApp()).as('member')
+  const jonas = (await openWorkspace()).as('member')
   await expect(jonas.call(slack.listChannels, {})).rejects.toMatchObject({ code: 'connections.none' })
 })
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { pages } from '#app/web/pages.ts'
-import { openTestApp } from '#test/app/test-app.ts'
+import { shareTestApp } from '#test/app/test-app.ts'
 import { loadArticles } from './actions/load-articles.ts'
 import { listArticles, readArticle, searchArticles, slugs, voteOnArticle } from './contract/articles.ts'
 import { highlight } from './rules/search.ts'
+
+const openWorkspace = await shareTestApp()
 
 test('every article is in the list, is complete, and has no HTML of its own', () => {
   expect(loadArticles().map(({ slug }) => slug)).toEqual(slugs)
@@ -31,7 +33,7 @@ test('links in articles lead to pages and articles that exist', () => {
 })
 
 test('a search finds words in the text, the best section first, and answers if it covers the query', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const search = (query: string) => testApp.as('viewer').call(searchArticles, { query })
   const { answer, found } = await search('mail is in the spam folder')
   expect(answer).toMatchObject({ slug: 'signing-in', part: 'the-code-or-link-does-not-arrive' })
@@ -58,7 +60,7 @@ test('a long text is cut around the match', () => {
 })
 
 test('each person has one vote on an article', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const slug = 'backup'
   for (const helpful of [false, true, true]) await testApp.as('owner').call(voteOnArticle, { slug, helpful })
   await testApp.as('stranger').call(voteOnArticle, { slug, helpful: false })

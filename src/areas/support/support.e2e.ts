@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '#test/browser/browser.ts'
 
-test('an article is found by its words, read, and voted on', async ({ maya: page }) => {
+test('an article is found by its words, read, and voted on @soak', async ({ maya: page }) => {
   await page.goto('/support')
   await expect(page).toHaveTitle('Help & Support · Taaskly')
   await expect(page.getByRole('heading', { name: 'System status' })).toBeVisible()

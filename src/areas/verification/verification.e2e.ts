@@ -1,7 +1,7 @@
 import { callAction, enterWorkspace, expect, expectAccessible, test } from '#test/browser/browser.ts'
 
 // Nothing is sent: the journey of the admin area expects that no other request waits.
-test('the workspace settings of a business offer the verified mark', async ({ maya: page }, { testId }) => {
+test('the workspace settings of a business offer the verified mark @soak', async ({ maya: page }, { testId }) => {
   const name = `Kestrel ${testId.slice(-8)}`
   const { id } = await callAction(page, 'accounts.createBusiness', { name })
   await enterWorkspace(page, id)

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { changeAccount, changeHandle } from '#areas/workspaces/contract/accounts.ts'
-import { openTestApp } from '#test/app/test-app.ts'
+import { shareTestApp } from '#test/app/test-app.ts'
 import { decideVerification, readVerification, requestVerification } from './contract.ts'
 
+const openWorkspace = await shareTestApp()
+
 test('an admin of the installation approves a request once', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const [maya, noor] = [testApp.as('owner'), testApp.as('stranger')]
   const request = { legalName: 'Kestrel Coffee Ltd', website: 'https://kestrel.test/', documents: 'The register.' }
   const { id } = await maya.call(requestVerification, request)
@@ -19,7 +21,7 @@ test('an admin of the installation approves a request once', async () => {
 })
 
 test('a request is not approved after it was replaced or the business renamed', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const [maya, noor] = [testApp.as('owner'), testApp.as('stranger')]
   await testApp.makeAdmin('stranger')
   const request = { legalName: 'Kestrel Coffee Ltd', website: 'https://kestrel.test/', documents: 'The register.' }

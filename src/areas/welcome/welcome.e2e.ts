@@ -46,7 +46,7 @@ test('a no-script page loads no React, and shows when the network is down', asyn
   await expect(page.getByText('You are currently offline')).toBeHidden()
 })
 
-test('a signed-in person goes from the app to the site and back', async ({ maya: page }) => {
+test('a signed-in person goes from the app to the site and back @soak', async ({ maya: page }) => {
   expect((await page.goto('/no-such-page'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Go Home' }).click()

@@ -61,7 +61,7 @@ test('in two browsers: inviting, joining, demoting and removing show at once', a
   expect(await noor.evaluate(() => localStorage.getItem('workspace'))).toContain('activeAccountId')
 })
 
-test('a business is created with a free handle, switched to by keyboard, renamed and deleted', async ({ maya }, {
+test('a business is created with a free handle, switched to by keyboard, renamed and deleted @soak', async ({ maya }, {
   testId,
   retry,
 }) => {
@@ -112,7 +112,10 @@ test('a business is created with a free handle, switched to by keyboard, renamed
   await expect(maya.getByTitle('Switch workspace')).toContainText('Maya Okafor')
 })
 
-test('an invite for another address, and an unknown one, say so', async ({ maya, another }, { testId, retry }) => {
+test('an invite for another address, and an unknown one, say so @soak', async ({ maya, another }, {
+  testId,
+  retry,
+}) => {
   await business(maya, `Kestrel ${testId.slice(-8)}`)
   const address = `omar-${testId}-${retry}@tide.test`
   await callAction(maya, 'invites.create', { email: address, role: 'viewer' })
@@ -192,7 +195,7 @@ async function business(page: Page, name: string): Promise<string> {
   return name
 }
 
-test('a reloaded tab stays in its workspace after another tab has switched', async ({ maya: page, context }, {
+test('a reloaded tab stays in its workspace after another tab has switched @soak', async ({ maya: page, context }, {
   testId,
 }) => {
   await page.goto('/dashboard')

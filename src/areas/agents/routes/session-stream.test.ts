@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { openTestApp } from '#test/app/test-app.ts'
+import { shareTestApp } from '#test/app/test-app.ts'
 import { replyText, useScriptedModel } from '#test/stand-ins/models/scripted-agent.ts'
 import { createSession } from '../contract/sessions.ts'
+
+const openWorkspace = await shareTestApp()
 
 test('an API client follows an answer as server-sent events, each part once', async () => {
   const { model, owner, follow, testApp } = await openStream()
@@ -39,7 +41,7 @@ test('a stream is only for the person of the session', async () => {
 })
 
 async function openStream() {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const model = await useScriptedModel(testApp)
   const owner = testApp.as('owner')
   const follow = (id: string, { query = '', key = owner.key, lastEventId = '' } = {}) =>

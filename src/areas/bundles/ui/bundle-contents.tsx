@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import Bot from 'lucide-react/icons/bot'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Plug from 'lucide-react/icons/plug'
 import Table2 from 'lucide-react/icons/table-2'
@@ -45,4 +46,5 @@ const parts: Record<BundlePart, { label: string; icon: LucideIcon }> = {
   flows: { label: 'Flows', icon: Workflow },
   notes: { label: 'Notes', icon: NotebookPen },
   agents: { label: 'Agents', icon: Bot },
+  examples: { label: 'Examples', icon: MessageSquareText },
 }

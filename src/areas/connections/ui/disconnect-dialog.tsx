@@ -15,7 +15,7 @@ export default function DisconnectDialog({ connection, onDone, onClose }: Discon
       open
       danger
       onOpenChange={(open) => !open && onClose()}
-      title={`Disconnect ${name}?`}
+      title={name === providerName ? `Disconnect ${name}?` : `Disconnect ${providerName} (${name})?`}
       description={
         removeAccess === null
           ? `Taaskly gives its access to ${providerName} back. Nothing that is there already changes.`

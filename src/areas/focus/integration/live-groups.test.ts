@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { listTasks } from '../contract.ts'
 import type { ServerMessage } from '#platform/contract/live.ts'
-import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import { implement } from '#platform/server/actions/implement.ts'
 import { SerializedJson } from '#platform/server/actions/serialized-json.ts'
 import { byteBudget } from '#platform/server/concurrency/byte-budget.ts'
@@ -11,8 +11,10 @@ import { LiveQuery, type LiveQueryContext } from '#platform/server/live/live-que
 import { openLiveQueries } from '#platform/server/live/live-queries.ts'
 import type { SignedInCaller, Tab } from '#platform/server/live/tab.ts'
 
+const openWorkspace = await shareTestApp()
+
 test('a person who loses a right while the response is queued does not get it', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const { tab, heard, caller } = mayasTab(testApp)
   const [busy, checking] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let clear = Promise.resolve()
@@ -45,7 +47,7 @@ test('a person who loses a right while the response is queued does not get it', 
 })
 
 test('a person follows at most 400 queries over all tabs, until one is closed', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const groups = openLiveQueries(testApp.running, async () => {})
   const [one, other] = [mayasTab(testApp), mayasTab(testApp)]
   const follow = ({ tab, caller }: typeof one, number: number) =>
@@ -63,7 +65,7 @@ const answerOf = (bytes: number, tasks: number) =>
   new SerializedJson<never>(JSON.stringify({ tasks, text: 'x'.repeat(bytes) }))
 
 test('a large answer is not held: its tabs are told when it has changed, until it is small again', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const { tab, heard, caller } = mayasTab(testApp)
   const answerBudget = byteBudget({ perKey: 10_000_000, total: 10_000_000 })
   let answer = answerOf(2_000_000, 1)
@@ -95,7 +97,7 @@ test('a large answer is not held: its tabs are told when it has changed, until i
 })
 
 test('71 followed answers of 900 KB each are not all held, and leaving frees the room for others', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const groups = openLiveQueries(testApp.running, async () => {})
   const { tab, heard, caller } = mayasTab(testApp)
   const numbered = { ...listTasks, input: z.object({ id: z.number() }) }

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addTask, changeTask, finishTask, removeTask } from '../contract.ts'
 import type { AnyScope } from '#platform/contract/scope.ts'
-import { openTestApp, type Person } from '#test/app/test-app.ts'
+import { type Person, shareTestApp } from '#test/app/test-app.ts'
 import { scopeAs } from '#test/app/demo-data.ts'
 import { find, listCommands } from '#areas/search/contract.ts'
 
+const openWorkspace = await shareTestApp()
+
 test('names are found by their beginning first, then by the beginning of a word, then by the middle', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   for (const title of ['Warehouse inventory', 'Call the house bank', 'House rules', 'Ordnung im Café Übersee'])
     await maya.call(addTask, { title })
@@ -19,7 +21,7 @@ test('names are found by their beginning first, then by the beginning of a word,
 })
 
 test('search finds the current state of renamed, done and deleted rows', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   const { id } = await maya.call(addTask, { title: 'Order beans' })
   await maya.call(changeTask, { id, title: 'Order oats' })
@@ -32,7 +34,7 @@ test('search finds the current state of renamed, done and deleted rows', async (
 })
 
 test('search finds nothing private to others or in another workspace', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   await testApp.as('member').call(addTask, { title: 'Look for another job' })
   for (const who of ['owner', 'viewer', 'stranger'] as const)
     expect(await names(testApp.as(who), 'another job'), who).toEqual([])
@@ -47,7 +49,7 @@ test('search finds nothing private to others or in another workspace', async () 
 })
 
 test('a name in the index of the wrong workspace is still not returned', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const { id } = await testApp.as('stranger').call(addTask, { title: 'Secret blend' })
   const { account, person } = testApp.cast.owner
   await testApp.sql(`update search_things set account = $1, person = $2 where id = $3`, [account, person, id])
@@ -55,7 +57,7 @@ test('a name in the index of the wrong workspace is still not returned', async (
 })
 
 test('search finds people and one’s own keys; the palette offers what the person may do', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const { found } = await testApp.as('viewer').call(find, { query: 'tomas', kinds: ['member'] })
   expect(found).toMatchObject([{ kind: 'member', name: 'Tomas Herrera', detail: 'admin', page: '/settings/members' }])
   expect(await names(testApp.as('viewer'), 'everything')).toEqual(['Everything'])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listedBy } from '#platform/contract/listed-by.ts'
 import type { ProviderEvent } from '#platform/server/outgoing/connections/provider-event.ts'
 
 export const eventChanged: ProviderEvent = {
@@ -11,6 +12,7 @@ export const eventChanged: ProviderEvent = {
       .string()
       .max(200)
       .default('primary')
-      .describe('The id of the calendar, from googleCalendar.listCalendars. Left out: the main one.'),
+      .describe('The id of the calendar, from googleCalendar.listCalendars. Left out: the main one.')
+      .meta(listedBy('googleCalendar.listCalendars')),
   }),
 }

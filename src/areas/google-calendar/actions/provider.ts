@@ -7,7 +7,7 @@ export const calendarApi = 'https://www.googleapis.com/calendar/v3'
 export const googleCalendar: ConnectionProvider = {
   id: 'google-calendar',
   name: 'Google Calendar',
-  description: 'List, create and change events, and find free times.',
+  description: 'List, create and change events, and find free times',
   category: 'calendar',
   mark: [
     { path: 'M4 4h16v4H4z', color: '#4285f4' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
+import { listedBy } from '#platform/contract/listed-by.ts'
 import { singleLineText } from '#platform/contract/text.ts'
 
 export const connection = id
@@ -12,6 +13,7 @@ export const calendar = z
   .max(200)
   .default('primary')
   .describe('The id of the calendar, from googleCalendar.listCalendars. Left out: the main one.')
+  .meta(listedBy('googleCalendar.listCalendars'))
 const eventId = z
   .string()
   .regex(/^[\w-]{1,1024}$/, 'Give the id of an event.')

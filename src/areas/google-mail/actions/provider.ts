@@ -4,7 +4,7 @@ import type { ConnectionProvider } from '#platform/server/outgoing/connections/p
 export const googleMail: ConnectionProvider = {
   id: 'google-mail',
   name: 'Gmail',
-  description: 'Send from your mailbox, and start flows when a mail arrives.',
+  description: 'Send from your mailbox, and start flows when a mail arrives',
   category: 'mail',
   mark: [
     { path: 'M2 6.5V19h4v-9l6 4.5 6-4.5v9h4V6.5L12 13.7z', color: '#ea4335' },

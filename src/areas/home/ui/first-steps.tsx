@@ -59,6 +59,24 @@ function StepRow({ step: { action, isDone }, onCreate }: { step: Step; onCreate:
 type StepText = { title: string; detail: string; button: string; page?: string }
 
 const stepTexts: Partial<Record<string, StepText>> = {
+  'agents.createSession': {
+    title: 'Hand something to the Assistant',
+    detail: 'It works with your tables, notes, tasks and flows, and asks before it sends or deletes.',
+    button: 'Open Agents',
+    page: '/agents',
+  },
+  'tables.createTable': {
+    title: 'Make a table',
+    detail: 'Type, paste or import a list, then filter, group and share it.',
+    button: 'Open Tables',
+    page: '/tables',
+  },
+  'flows.create': {
+    title: 'Let a flow do it',
+    detail: 'Start from a template, or describe in a sentence what should happen by itself.',
+    button: 'Open Flows',
+    page: '/flows',
+  },
   'focus.addTask': {
     title: 'Put down one thing to do',
     detail: 'Focus shows one task at a time, with a timer that keeps running.',
@@ -70,22 +88,10 @@ const stepTexts: Partial<Record<string, StepText>> = {
     detail: 'You are in your personal workspace. A business one has a name of its own, and others can join it.',
     button: 'Create workspace',
   },
-  'profile.change': {
-    title: 'Say who you are',
-    detail: 'A name, a picture and your time zone, so that others know you and times are right.',
-    button: 'Open profile',
-    page: '/settings/profile',
-  },
   'invites.create': {
     title: 'Invite the people you work with',
     detail: 'They get a mail, and see what happens here as it happens.',
     button: 'Invite people',
     page: '/settings/members',
-  },
-  'keys.create': {
-    title: 'Let your own programs in',
-    detail: 'With an API key they can do what you can do here, as far as you allow.',
-    button: 'Create API key',
-    page: '/settings/api-keys',
   },
 }

@@ -9,7 +9,7 @@ const [readScope, sendScope] = [
 export const microsoftMail: ConnectionProvider = {
   id: 'microsoft',
   name: 'Microsoft 365',
-  description: 'Send from your Outlook mailbox, and start flows when a mail arrives.',
+  description: 'Send from your Outlook mailbox, and start flows when a mail arrives',
   category: 'mail',
   mark: [
     { path: 'M3 3h8.5v8.5H3z', color: '#f25022' },

@@ -14,7 +14,7 @@ export const notionVersion = { 'notion-version': '2025-09-03' }
 export const notion: ConnectionProvider = {
   id: 'notion',
   name: 'Notion',
-  description: 'Read and write pages, query databases, and import pages as notes.',
+  description: 'Read and write pages, query databases, and import pages as notes',
   category: 'documents',
   mark: [
     { path: 'M4 3h13l3 3v15H4z', color: '#ffffff' },

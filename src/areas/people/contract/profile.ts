@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import { singleLineText } from '#platform/contract/text.ts'
-import { browserLocale } from '#platform/contract/browser-locale.ts'
 import { timeZone } from '#platform/contract/time-zone.ts'
+import { browserLocale } from './browser-locale.ts'
 
 export const maxNameLength = 80
 

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { newId, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { HttpEnv } from '#platform/server/http/env.ts'
-import { hashPassword, verifyPassword } from '#platform/server/auth/passwords.ts'
+import { hashPassword, verifyPassword, type HashQueue } from '#platform/server/auth/passwords.ts'
+import { limitStrangers } from '../actions/limit-strangers.ts'
 import { strongPasswordError } from '../rules/strong-password.ts'
 import { addUser, setPassword, type SignInUser } from '../store/sign-in-users.ts'
 import { signInScope, type AuthContext } from './auth-context.ts'
@@ -54,15 +55,20 @@ export async function checkPassword(
   typedPassword: string,
 ): Promise<boolean> {
   const { attemptLimits, guesses } = context
-  const network = context.networkOf(c)
-  if (!browser) await attemptLimits.takeForNetwork(network, 'passwords')
   const guess = { kind: 'password', account: email, person, browser, ...context.deviceOf(c) } as const
-  const isRight = await guesses.check(guess, async () => {
-    const isSame = await verifyPassword(typedPassword, person?.password, browser ? 'known' : 'unknown')
-    return (isSame && !person?.isSuspended) || undefined
+  const check = (queue: HashQueue) =>
+    guesses.check(guess, async () => {
+      const isSame = await verifyPassword(typedPassword, person?.password, queue)
+      return (isSame && !person?.isSuspended) || undefined
+    })
+  if (browser) return (await check('known')) ?? false
+  return limitStrangers.passwords(async () => {
+    const network = context.networkOf(c)
+    await attemptLimits.takeForNetwork(network, 'passwords')
+    const isRight = await check('unknown')
+    if (isRight) await attemptLimits.giveBackForNetwork(network, 'passwords')
+    return isRight ?? false
   })
-  if (isRight && !browser) await attemptLimits.giveBackForNetwork(network, 'passwords')
-  return isRight ?? false
 }
 
 /** Undefined without an invite, or if a parallel request added the same address. The password is hashed in any case. */

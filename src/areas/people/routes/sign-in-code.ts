@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
+import { limitStrangers } from '../actions/limit-strangers.ts'
 import { refuseWrongCode } from '../actions/proofs.ts'
 import { isPhoneOffered } from '../actions/sign-in-options.ts'
 import { findOrAddByEmail, findOrAddByPhone } from './find-or-add-person.ts'
@@ -35,7 +36,8 @@ export function addCodeRoutes(route: AuthRoute, context: AuthContext): void {
     const browser = context.browserMarkOf(c) ?? refuseWrongCode()
     const owner = await context.find(isPhone ? { phone: to } : { email: to })
     const guess = { person: owner, browser: context.knownBrowsers.find(c, owner?.id), ...context.deviceOf(c) }
-    await proofs.checkCode('sign-in-code', to, input.code, { browser }, guess)
+    const check = () => proofs.checkCode('sign-in-code', to, input.code, { browser }, guess)
+    await (guess.browser ? check() : limitStrangers.codes(check))
     await attemptLimits.giveBackForNetwork(network, 'codes')
     const person = await (isPhone ? findOrAddByPhone : findOrAddByEmail)(context, to, input.name)
     if (person.isSuspended) refuseWrongCode()

@@ -28,7 +28,9 @@ export default function ConsentPage() {
     )
   return (
     <div className="mx-auto flex w-full max-w-100 flex-1 flex-col justify-center gap-5 p-6 text-14">
-      <Badge kind="accent">Practice, not a real service</Badge>
+      <p>
+        <Badge kind="accent">Practice, not a real service</Badge>
+      </p>
       <h2 className="display text-28">Taaskly wants to use your Practice account</h2>
       <ul className="list-disc pl-5">
         {scopes.map((scope) => (

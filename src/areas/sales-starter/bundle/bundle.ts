@@ -16,7 +16,7 @@ export const bundle: Bundle = {
     { kind: 'tables', names: ['Companies', 'Contacts', 'Deals'] },
     { kind: 'flows', names: ['Deal won'] },
     { kind: 'notes', names: ['How we sell'] },
-    { kind: 'agents', names: ['Requests to start from'] },
+    { kind: 'examples', names: ['Open deals', 'New deal', 'Follow-up'] },
   ],
   starters: [
     'Which deals are open, and what is the next step for each?',

@@ -14,7 +14,7 @@ export const slackApi = 'https://slack.com/api'
 export const slack: ConnectionProvider = {
   id: 'slack',
   name: 'Slack',
-  description: 'Post messages, reply in threads, and read channels.',
+  description: 'Post messages, reply in threads, and read channels',
   category: 'chat',
   mark: [
     { path: 'M9 2a2 2 0 0 1 2 2v5a2 2 0 0 1-4 0V4a2 2 0 0 1 2-2z', color: '#36c5f0' },

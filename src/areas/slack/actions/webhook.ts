@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listedBy } from '#platform/contract/listed-by.ts'
 import type {
   ProviderEvent,
   ProviderWebhook,
@@ -15,7 +16,8 @@ export const messageArrived: ProviderEvent = {
       .string()
       .max(40)
       .optional()
-      .describe('The id of the channel, such as C024BE91L. Left out: all channels that the app is in.'),
+      .describe('The id of the channel, such as C024BE91L. Left out: all channels that the app is in.')
+      .meta(listedBy('slack.listChannels')),
   }),
 }
 

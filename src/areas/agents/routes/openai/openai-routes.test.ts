@@ -2,9 +2,11 @@ import OpenAI from 'openai'
 import { expect, test } from 'vitest'
 import { createKey } from '#areas/api-keys/contract.ts'
 import { serveLive } from '#test/app/live.ts'
-import { openTestApp } from '#test/app/test-app.ts'
+import { shareTestApp } from '#test/app/test-app.ts'
 import { replyCalls, replyText, useScriptedModel } from '#test/stand-ins/models/scripted-agent.ts'
 import { listSessions } from '../../contract/sessions.ts'
+
+const openWorkspace = await shareTestApp()
 
 test('the official client lists the model and gets an answer that used tools', async () => {
   const { client, model, owner } = await openClient()
@@ -114,7 +116,7 @@ function ask(content: string) {
 }
 
 async function openClient() {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const model = await useScriptedModel(testApp)
   const owner = testApp.as('owner')
   const host = await serveLive(testApp)

@@ -22,7 +22,7 @@ export function ConnectCard({ session, block, isOpen }: ConnectCardProps) {
       aria-label={`Connect ${name}`}
       className="flex flex-wrap items-center gap-3 rounded-xl border border-accent-line p-4 text-13"
     >
-      <p className="min-w-0 flex-1">
+      <p className="min-w-60 flex-1">
         <span className="font-medium">Connect {name} to go on.</span>
         <span className="block text-ink-2">The answer waits, and goes on by itself when you are back.</span>
       </p>

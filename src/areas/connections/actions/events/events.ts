@@ -4,6 +4,7 @@ import type { Scope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/actions/implement.ts'
 import { scopeOf } from '#platform/server/auth/caller.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { markTableChanged } from '#platform/server/db/mark-table-changed.ts'
 import { withScope } from '#platform/server/db/with-scope.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import type { NewEvent } from '#platform/server/outgoing/connections/provider-event.ts'
@@ -28,8 +29,10 @@ export async function receiveEvent(
   if (!scope) return false
   return running.database.write(scope, async (db) => {
     const added = await store.addEvent(db, scope, id, event)
-    if (added) await deliver({ db, scope, running }, connection, added)
-    return added !== undefined
+    if (!added) return false
+    await deliver({ db, scope, running }, connection, added)
+    await markTableChanged(db, scope, 'connection_events')
+    return true
   })
 }
 

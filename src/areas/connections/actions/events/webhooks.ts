@@ -1,6 +1,7 @@
 import { newId, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { implement } from '#platform/server/actions/implement.ts'
+import { markTableChanged } from '#platform/server/db/mark-table-changed.ts'
 import { newHookPath, type HookHandler } from '#platform/server/events/hooks/hook.ts'
 import { setHook } from '#platform/server/events/hooks/store.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
@@ -56,6 +57,7 @@ export const webhookActions = [
       dedupeHeader: null,
       maxPerMinute: 6_000,
     })
+    await markTableChanged(db, scope, 'connection_webhooks')
     return { provider: id, address: webhookAddress(running, webhook) }
   }),
 ]
