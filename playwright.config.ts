@@ -34,6 +34,8 @@ const phone = { width: 390, height: 844 }
 export default defineConfig({
   testMatch: ['src/areas/*/*.e2e.ts', 'e2e/*.e2e.ts'],
   fullyParallel: true,
+  // Journeys through more of what a shorter one has shown: in `npm run soak`.
+  ...(!process.env['SOAK_FACTOR'] && { grepInvert: /@soak/ }),
   // Flags, surveys and admins belong to the whole installation, so journeys name theirs after themselves. Two can run
   // at once.
   workers: 2,

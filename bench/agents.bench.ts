@@ -7,7 +7,7 @@ import { startPostgres } from '#platform/server/postgres/supervisor.ts'
 import { temporaryFolder } from '#test/project/temporary-folder.ts'
 import { newcomer } from '../scripts/newcomer.ts'
 import { startProxy, startStandIn } from './agents/stand-in.ts'
-import { quantilesOf } from './quantiles.ts'
+import { quantilesOf } from './measure/quantiles.ts'
 import { waitUntilReady } from './wait-until-ready.ts'
 
 /**

@@ -6,11 +6,13 @@ import { temporaryFolder } from '#test/project/temporary-folder.ts'
 import { findChromium } from '../scripts/chromium.ts'
 import { newcomer } from '../scripts/newcomer.ts'
 import { startBuilt } from './built-server.ts'
+import { measureBareEditors } from './notes/bare-editors.ts'
+import { at, milliseconds, print, printKeys } from './notes/print-keys.ts'
 
 /**
- * A long note in a real browser: the time until its text shows, until one can type, and from a key to the painted letter, each
- * beside a short note, because other programs slow both. Then fifty editors of one note: the time until all others have a letter
- * that one of them types.
+ * A long note in a real browser: the time until its text shows, until one can type, and from a key to the painted letter. Each
+ * beside a short note, and beside the same text without our page, because other programs slow all of them. Then fifty editors
+ * of one note: the time until all others have a letter that one of them types.
  */
 const port = 3296
 const url = `http://localhost:${port}`
@@ -56,6 +58,8 @@ async function measureBrowser(cookie: string): Promise<void> {
       await printKeys(page, `${title}: key to paint, at the end (p50 / p95)`, 'Control+End')
     }
     await printKeys(page, 'Long: key to paint, at the start (p50 / p95)', 'Control+Home')
+    await page.close()
+    await measureBareEditors(context, longMarkdown())
   } finally {
     await browser.close()
   }
@@ -74,38 +78,6 @@ async function openNote(page: Page, title: string): Promise<{ text: number; typi
   const typing = performance.now() - clicked
   await page.locator('[data-state=saved]').waitFor({ timeout: 60_000 })
   return { text, typing }
-}
-
-async function printKeys(page: Page, what: string, keys: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Text of the note' }).locator('p').first().click()
-  await page.keyboard.press(keys)
-  await sleep(1_000)
-  const took = await typeMeasured(page, 60)
-  print(what, `${milliseconds(at(took, 0.5))} / ${milliseconds(at(took, 0.95))}`, '< 50 ms')
-}
-
-/** From the time of the key event to the frame after the one that shows the letter. */
-async function typeMeasured(page: Page, count: number): Promise<number[]> {
-  await page.evaluate(() => {
-    const took: number[] = []
-    Object.assign(globalThis, { took })
-    addEventListener(
-      'keydown',
-      ({ timeStamp }) =>
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel()
-          port1.addEventListener('message', () => took.push(performance.now() - timeStamp))
-          port1.start()
-          port2.postMessage('')
-        }),
-      { capture: true },
-    )
-  })
-  for (let nth = 0; nth < count; nth++) {
-    await page.keyboard.press(nth % 6 === 5 ? 'Space' : 'a')
-    await sleep(80)
-  }
-  return page.evaluate(() => (globalThis as unknown as { took: number[] }).took)
 }
 
 async function measureEditors(cookie: string, account: string, note: string): Promise<void> {
@@ -160,16 +132,4 @@ async function until(isSo: () => boolean): Promise<void> {
     if (tries > 600) throw new Error('Waited in vain.')
     await sleep(100)
   }
-}
-
-function at(numbers: readonly number[], part: number): number {
-  return numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? NaN
-}
-
-function milliseconds(time: number): string {
-  return `${Math.round(time).toLocaleString('en')} ms`
-}
-
-function print(what: string, figure: string, target: string): void {
-  process.stdout.write(`${what.padEnd(50)} ${figure.padEnd(24)} ${target}\n`)
 }

@@ -7,7 +7,7 @@ import { signUp, type Person } from '../scripts/faults/site/person.ts'
 import { freePort } from '../scripts/faults/site/site.ts'
 import { startProgram, type Program } from '../scripts/faults/site/start-program.ts'
 import { load, type Request } from './load.ts'
-import { machineSeconds, ownSeconds, postgresSeconds } from './processor-seconds.ts'
+import { machineSeconds, ownSeconds, postgresSeconds } from './measure/processor-seconds.ts'
 
 /**
  * Reads and writes through one, two and four webs on one PostgreSQL, with the processor time of each part: the figures of a

@@ -9,7 +9,7 @@ import { startPostgres } from '#platform/server/postgres/supervisor.ts'
 import { temporaryFolder } from '#test/project/temporary-folder.ts'
 import { newcomer } from '../scripts/newcomer.ts'
 import { openConnection } from './http-connection.ts'
-import { quantilesOf } from './quantiles.ts'
+import { quantilesOf } from './measure/quantiles.ts'
 import { fields, rowOf } from './table-rows.ts'
 
 /**

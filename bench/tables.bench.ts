@@ -10,7 +10,7 @@ import { newcomer } from '../scripts/newcomer.ts'
 import { openConnection, type HttpConnection } from './http-connection.ts'
 import type { Request } from './load.ts'
 import { common, fields, rare, rowOf } from './table-rows.ts'
-import { quantilesOf } from './quantiles.ts'
+import { quantilesOf } from './measure/quantiles.ts'
 import { waitUntilReady } from './wait-until-ready.ts'
 
 /**

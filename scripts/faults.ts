@@ -25,6 +25,7 @@ import { rowsKilled } from './faults/rows-killed.ts'
 import { serverKilled } from './faults/server-killed.ts'
 import { databaseGone, openSingleProcess, openMultiProcess, type Site } from './faults/site/site.ts'
 import { addTo, emptyTally, failuresIn, table, type Tally } from './faults/site/tally.ts'
+import { followCompose } from './faults/team/follow-compose.ts'
 import { followReadme } from './faults/team/follow-readme.ts'
 import { workerFrozen } from './faults/team/worker-frozen.ts'
 import { upgrade } from './faults/team/upgrade.ts'
@@ -41,6 +42,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
     /** How long the abuse goes on. */
     minutes: { type: 'string', default: '5' },
+    /** Only these kinds of abuse, separated by commas; `each`: one kind at a time. */
+    attacks: { type: 'string' },
     /** How many mails are sent. */
     mails: { type: 'string', default: '10000' },
   },
@@ -68,7 +71,7 @@ const inRounds: Record<string, (folder: string) => Promise<{ site: Site; injectF
 type Once = (folder: string, random: () => number, minutes: number, mails: number, rounds: number) => Promise<Result>
 
 const once: Record<string, Once> = {
-  abuse,
+  abuse: (folder, _random, minutes) => abuse(folder, minutes, values.attacks),
   away: postgresAway,
   offline: longOffline,
   behind: farBehind,
@@ -88,6 +91,7 @@ const once: Record<string, Once> = {
   notes: notesKilled,
   upgrade,
   team: followReadme,
+  compose: followCompose,
 }
 
 const known = [...Object.keys(inRounds), ...Object.keys(once)]

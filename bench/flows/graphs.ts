@@ -5,7 +5,7 @@ const webhook = {
   name: 'Webhook',
   type: 'flow.webhook',
   position: at(0),
-  parameters: { answer: 'by a node' },
+  parameters: { answer: 'by a node', maxPerMinute: 100_000 },
 }
 const set = (id: string, column: number, fields: Record<string, string>) => ({
   id,
@@ -20,6 +20,13 @@ const respond = (column: number) => ({
   type: 'flow.respond',
   position: at(column),
   parameters: { body: '{{ $json.total }}' },
+})
+const code = (id: string, column: number, source: string) => ({
+  id,
+  name: `Code ${id}`,
+  type: 'flow.code',
+  position: at(column),
+  parameters: { code: source },
 })
 const inLine = (...ids: string[]) => ids.slice(1).map((to, index) => ({ from: ids[index], output: 0, to, input: 0 }))
 
@@ -60,6 +67,25 @@ export const flowGraphs = [
         respond(7),
       ],
       edges: inLine('hook', 'if', 'a', 'b', 'c', 'd', 'e', 'respond'),
+    },
+  },
+  {
+    title: 'webhook, if, 2 codes, respond',
+    graph: {
+      nodes: [
+        webhook,
+        {
+          id: 'if',
+          name: 'If',
+          type: 'flow.if',
+          position: at(1),
+          parameters: { conditions: [{ left: '{{ $json.body.kilos }}', operator: 'greater', right: 20 }] },
+        },
+        code('a', 2, 'return items.map(({ json }) => ({ json: { ...json.body, total: json.body.kilos * 9 } }))'),
+        code('b', 3, 'return items.map(({ json }) => ({ json: { ...json, name: json.name.toUpperCase() } }))'),
+        respond(4),
+      ],
+      edges: inLine('hook', 'if', 'a', 'b', 'respond'),
     },
   },
 ]

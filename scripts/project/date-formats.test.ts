@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const exceptions: Record<string, string> = {
   'src/platform/contract/date-format.ts': 'formats all dates',
   'src/platform/contract/time-zone.ts': 'validates the name of a zone',
-  'src/platform/contract/browser-locale.ts': 'validates a locale',
+  'src/areas/people/contract/browser-locale.ts': 'validates a locale',
   'src/platform/web/time-format.ts': 'reads the settings of the browser',
   'src/areas/tables/rules/dates/date-vocabulary.ts': 'parses dates: the names of months in a language',
   'src/areas/tables/rules/dates/time-zone.ts': 'computes with time zones',

@@ -94,13 +94,13 @@ function without(area: string, project: ImportGraph): string[] {
   const runsFaults = [...project].some(
     ([file, { imports }]) => file.startsWith('scripts/faults/') && imports.some(({ to }) => to.startsWith(folder)),
   )
-  // The fault runs write into focus, so they are deleted with it, and so is a bench that starts servers as they do.
+  // The fault runs write into focus, so they are deleted with it, and so are benches that start servers as they do.
   return findDangling(
     project,
     (file) =>
       file.startsWith(folder) ||
       file.startsWith(`bench/${area}`) ||
-      (runsFaults && /^(scripts\/faults(\/|\.ts$)|bench\/scale\.bench\.ts$)/.test(file)),
+      (runsFaults && /^(scripts\/faults(\/|\.ts$)|bench\/(scale\.bench|flows\.bench|flows\/queue)\.ts$)/.test(file)),
   )
 }
 

@@ -6,10 +6,15 @@ type Suite = { file: string; suites?: Suite[]; specs?: Spec[] }
 type Spec = { title: string; ok: boolean; tests: { results: { duration: number }[] }[] }
 type Report = { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] }
 
-export async function journeys(chromium: string): Promise<Outcome> {
+export async function journeys(
+  chromium: string,
+  args: readonly string[] = [],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<Outcome> {
   const { ok, seconds, report } = await withReport<Report>((file) => {
-    const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-    return runCommand(join('node_modules', '.bin', 'playwright'), ['test', '--reporter=list,json'], { show: true, env })
+    const env = { ...environment, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+    const playwright = join('node_modules', '.bin', 'playwright')
+    return runCommand(playwright, ['test', '--reporter=list,json', ...args], { show: true, env })
   })
   const { expected, unexpected, flaky } = report?.stats ?? { expected: 0, unexpected: 1, flaky: 0 }
   const isFlakyAllowed = ok && flaky > 0

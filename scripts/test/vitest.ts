@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { withReport, type Outcome } from './outcome.ts'
 import { runCommand } from '../run-command.ts'
 import type { VitestReport } from './vitest-report.ts'
@@ -45,7 +45,8 @@ async function runVitest(args: readonly string[], env: NodeJS.ProcessEnv): Promi
     const reporters = ['--reporter=default', `--reporter=${join('scripts', 'test', 'vitest-report.ts')}`]
     return runCommand(join('node_modules', '.bin', 'vitest'), ['run', ...reporters, ...args], {
       show: true,
-      env: { ...env, VITEST_REPORT: file },
+      // Several tests start processes that load the whole application.
+      env: { ...env, VITEST_REPORT: file, NODE_COMPILE_CACHE: join(dirname(file), 'compile-cache') },
     })
   })
   return { passed: 0, failures: [], strayErrors: [], files: [], ...report, ok, seconds }

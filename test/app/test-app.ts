@@ -4,6 +4,7 @@ import type { Api } from '#app/api.ts'
 import { seedBusiness } from '#areas/workspaces/seed.ts'
 import type { Action, InputOf, OutputOf } from '#platform/contract/action.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
+import { hashToken, newToken } from '#platform/server/auth/secrets.ts'
 import { Refusal, type RefusalBody, type RefusalStatus } from '#platform/contract/refusal.ts'
 import type { Installation } from '#platform/server/runtime/installation.ts'
 import type { Bus } from '#platform/server/live/bus.ts'
@@ -46,8 +47,8 @@ export async function openTestApp({
 }
 
 /**
- * One app for all tests of a file: gives each test its own business, with the same people but without keys. For tests
- * that look at nothing outside their workspace.
+ * One app for all tests of a file: gives each test its own business, with the same people. For tests that look at nothing
+ * outside their workspace: a database of its own for each test costs more than most tests.
  */
 export async function shareTestApp(): Promise<() => Promise<TestApp>> {
   const testApp = await openTestAppUntil(afterAll)
@@ -61,16 +62,39 @@ export async function shareTestApp(): Promise<() => Promise<TestApp>> {
     )
     const memberCredentials = members.map((name) => {
       const { person, cookie } = testApp.cast[name]
-      return [name, { person, account, cookie: cookie.replace(/workspace=.*/, `workspace=${account}`), key: '' }]
+      const atHome = cookie.replace(/workspace=.*/, `workspace=${account}`)
+      return [name, { person, account, cookie: atHome, key: newToken('tk_') }] as const
     })
+    await addKeys(
+      testApp,
+      memberCredentials.map(([, credentials]) => credentials),
+    )
     const credentials: CastCredentials = { ...testApp.cast, ...Object.fromEntries(memberCredentials) }
     return {
       ...testApp,
       cast: credentials,
       as: personIn(testApp, credentials),
       atEnd: (close) => onTestFinished(async () => void (await close())),
+      makeAdmin: async (...names) => {
+        await testApp.makeAdmin(...names)
+        onTestFinished(async () => void (await testApp.sql('update users set admin = false where admin')))
+      },
     }
   }
+}
+
+async function addKeys({ sql }: TestApp, people: readonly Credentials[]): Promise<void> {
+  await sql(
+    `insert into api_keys (id, account_id, person_id, name, scopes, hash, ends_with)
+     select new_id(), $1, person, 'Everything', '{*}', hash, ends_with
+     from unnest($2::uuid[], $3::text[], $4::text[]) of (person, hash, ends_with)`,
+    [
+      people[0]?.account,
+      people.map(({ person }) => person),
+      people.map(({ key }) => hashToken(key)),
+      people.map(({ key }) => key.slice(-4)),
+    ],
+  )
 }
 
 const castNames = Object.keys(cast) as CastName[]

@@ -5,6 +5,7 @@ import { startTaaskly } from '#app/taaskly.ts'
 import { startPostgres } from '#platform/server/postgres/supervisor.ts'
 import { readSettings } from '#platform/server/startup/settings.ts'
 import { quickFolder } from '../project/temporary-folder.ts'
+import { replaceProvider } from '../app/connections/replace-provider.ts'
 import { fastSettings } from '../database/fast-settings.ts'
 import { startJobBoards } from '../stand-ins/job-boards/job-boards.ts'
 import { startModelServer } from '../stand-ins/models/model-server.ts'
@@ -21,6 +22,7 @@ const settings = { ...readSettings(environment), databaseUrl: postgres.url }
 const google = await startOidc(`${settings.publicUrl}/api/auth/oauth2/callback/google`)
 const gemini = await startModelServer('google', ['large', 'small'])
 const boards = await startJobBoards()
+const services = [await replaceProvider(settings, 'slack'), await replaceProvider(settings, 'twitter')]
 settings.jobBoardsUrl = boards.address
 settings.modelProviders.google.address = `${gemini.address}/v1beta`
 const taaskly = await startTaaskly({ ...settings, home, google, logLevel: 'warn', rateLimit: 100_000 }, [
@@ -32,6 +34,7 @@ const stop = async () => {
   await google.stop()
   await gemini.stop()
   await boards.stop()
+  for (const service of services) await service.stop()
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
   process.exit(0)

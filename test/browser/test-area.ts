@@ -6,7 +6,9 @@ import { requestApproval } from '#areas/approvals/actions/request-approval.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { implement } from '#platform/server/actions/implement.ts'
 import { area } from '#platform/server/area.ts'
+import { mailer } from '#platform/server/messaging/mail.ts'
 import { testAction } from '../app/test-action.ts'
+import { startSmtp } from '../stand-ins/smtp.ts'
 import { addSignUpRoute } from './sign-up-route.ts'
 
 /** What browser tests cannot do by hand: let an agent call an action, let time pass, and read what was counted. */
@@ -18,6 +20,19 @@ export const testArea = area({
     app.get('/api/test/sent', async (c) => {
       await running.outgoing.idle()
       return c.json(running.outbox?.list() ?? [])
+    })
+    // Mails to this domain go over SMTP to a server on this machine, as they would to a real one.
+    const smtp = startSmtp()
+    const { mailFrom } = running.settings
+    const toOutbox = running.mail
+    const send: typeof toOutbox.send = async (mail, key) =>
+      mail.to.endsWith('@smtp.example')
+        ? mailer({ smtpUrl: (await smtp).url, from: mailFrom, outbox: undefined }).send(mail, key)
+        : toOutbox.send(mail, key)
+    Object.assign(running, { mail: { send } })
+    app.get('/api/test/sent-by-smtp', async (c) => {
+      await running.outgoing.idle()
+      return c.json((await smtp).taken)
     })
     // What a start would print on the console.
     app.get('/api/test/greetings', async (c) =>

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** The replies of one service, where they differ from the standard. */
@@ -17,8 +17,8 @@ export type Service = {
   reply?: (standard: Record<string, unknown>) => unknown
   /** Paths that give a new token for an old one, each with its grant type. */
   exchanges?: Readonly<Record<string, string>>
-  /** Called with each refresh token that comes, and with the one that replaces it. Undefined: it was refused. */
-  onRefresh?: (used: string, next: string | undefined) => void
+  /** Called with each refresh token that comes, the one that replaces it (undefined: it was refused), and the port. */
+  onRefresh?: (used: string, next: string | undefined, port: number) => void
   /** How long the token endpoint takes, before and after it has done its work. */
   pause?: () => Promise<void>
   /** Any other request. Undefined: 404. */
@@ -58,14 +58,21 @@ export async function startOAuthServer(service: Service) {
     /** All secrets that it ever gave. */
     secrets: [] as string[],
   }
-  const server = createServer((request, response) => void respond(service, state, request, response))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const servers: Server[] = []
+  const listen = async () => {
+    const server = createServer((request, response) => void respond(service, state, request, response))
+    servers.push(server)
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    return (server.address() as AddressInfo).port
+  }
+  const origin = `http://127.0.0.1:${await listen()}`
   return {
     ...state,
     state,
     origin,
     host: new URL(origin).host,
+    /** One more port of the same service, to know who asks. */
+    listen,
     /** What a browser does: opens the consent page and agrees. Returns the address that it is sent back to. */
     consent: async (address: string, answer: { deny?: true; grant?: string } = {}): Promise<URL> => {
       const url = new URL(address)
@@ -77,8 +84,10 @@ export async function startOAuthServer(service: Service) {
       return new URL(location)
     },
     stop: async () => {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
+      for (const server of servers) {
+        server.closeAllConnections()
+        await new Promise((done) => server.close(done))
+      }
     },
   }
 }
@@ -92,8 +101,10 @@ async function respond(service: Service, state: State, request: IncomingMessage,
   const { authorizePath = '/authorize', tokenPath = '/token', revokePath = '/revoke' } = service
   if (url.pathname === authorizePath && request.method === 'GET') return authorize(service, state, url, response)
   if (url.pathname === tokenPath) {
+    // A killed client has no port any more after the pause.
+    const port = request.socket.localPort ?? 0
     await service.pause?.()
-    const reply = token(service, state, request, body)
+    const reply = token(service, state, request, { body, port })
     await service.pause?.()
     return answer(response, reply)
   }
@@ -140,7 +151,9 @@ function authorize(service: Service, state: State, url: URL, response: ServerRes
   response.writeHead(302, { location: back.href }).end()
 }
 
-function token(service: Service, state: State, request: IncomingMessage, body: string): ApiAnswer {
+type Sent = { body: string; port: number }
+
+function token(service: Service, state: State, request: IncomingMessage, { body, port }: Sent): ApiAnswer {
   const failure = state.failures.shift()
   if (failure) return failure
   const isJson = request.headers['content-type']?.includes('json')
@@ -156,7 +169,7 @@ function token(service: Service, state: State, request: IncomingMessage, body: s
     if (isKnown && state.rotates) state.refresh.delete(used)
     const reply = isKnown ? issue(service, state, service.scopes.join(' '), state.rotates) : error('invalid_grant')
     if (isKnown) state.refreshes += 1
-    service.onRefresh?.(used, isKnown ? state.secrets.at(-1) : undefined)
+    service.onRefresh?.(used, isKnown ? state.secrets.at(-1) : undefined, port)
     return reply
   }
   const code = state.codes.get(field('code'))

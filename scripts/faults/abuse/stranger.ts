@@ -28,14 +28,16 @@ const attacks: Record<string, Attack> = {
   ...signInAttacks(context, addresses),
 }
 process.on('disconnect', () => process.exit())
+let current: symbol | undefined
 process.on('message', (command: StrangerCommand) => {
+  current = Symbol('attacks')
   if (command === 'stop') return send({ type: 'counts', counts: context.counts })
-  for (const attack of Object.values(attacks)) void repeat(attack)
+  for (const name of command.attack) void repeat(attacks[name], current)
 })
-send({ type: 'ready' })
+send({ type: 'ready', attacks: Object.keys(attacks) })
 
-async function repeat(attack: Attack): Promise<never> {
-  for (;;) await Promise.all([attack().catch(() => {}), sleep(500)])
+async function repeat(attack: Attack | undefined, own: symbol): Promise<void> {
+  while (attack && current === own) await Promise.all([attack().catch(() => {}), sleep(500)])
 }
 
 async function addLargeTable(owner: Person): Promise<string> {

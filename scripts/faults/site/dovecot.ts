@@ -59,7 +59,7 @@ export async function startDovecot(folder: string): Promise<Dovecot> {
       await rename(join(mail, 'tmp', name), join(mail, 'new', name))
     },
     drop: async () => {
-      for (const pid of await sessionsOf(program)) process.kill(pid, 'SIGKILL')
+      for (const pid of await sessionsOf(program)) killIfThere(pid)
     },
     restart: () => restart(),
     renumber: () =>
@@ -127,6 +127,15 @@ async function sessionsOf({ pid }: ChildProcess): Promise<number[]> {
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number)
   const names = await Promise.all(children.map((child) => readFile(`/proc/${child}/comm`, 'utf8').catch(() => '')))
   return children.filter((_, index) => names[index]?.startsWith('imap'))
+}
+
+/** A session may end by itself at any moment. */
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
 }
 
 function isListening(port: number): Promise<boolean> {

@@ -51,7 +51,7 @@ export async function openSingleProcess(folder: string, explained?: RegExp): Pro
 /** One web process and some workers on a PostgreSQL of their own. */
 export type MultiProcessSite = Site & {
   readonly workers: Program[]
-  startWorker(): Promise<Program>
+  startWorker(env?: Record<string, string>): Promise<Program>
   stopPostgres(): Promise<void>
   startPostgres(): Promise<void>
 }
@@ -77,8 +77,8 @@ export async function openMultiProcess(
     }
     return startProgram({ ...settings, ...own, ...env }, output)
   }
-  const startWorker = async () => {
-    const worker = await launch({ ROLE: 'worker', PORT: '0' })
+  const startWorker = async (env: Record<string, string> = {}) => {
+    const worker = await launch({ ROLE: 'worker', PORT: '0', ...env })
     workers.push(worker)
     return worker
   }

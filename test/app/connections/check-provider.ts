@@ -70,6 +70,29 @@ export function checkProvider(check: ProviderCheck): void {
     await expect(used).rejects.toMatchObject({ code: 'connections.code-refused' })
     expect(await testApp.sql('select from connections')).toEqual([])
   })
+
+  test(`${provider.name}: gets the pause that it asks for; a token that ended for good needs attention`, async () => {
+    const { testApp, owner, server } = await setUp(check)
+    const publish = () => check.publish(owner, testApp, server)
+    const { connection: id } = await connectAccount(owner, provider.id, server.consent)
+    if (!provider.mailServers) {
+      server.state.apiAnswers.push({ status: 429, headers: { 'retry-after': '120' }, body: {} })
+      await expect(publish()).rejects.toMatchObject({ code: 'connections.busy' })
+      const asked = server.requests.length
+      await expect(publish()).rejects.toMatchObject({ code: 'connections.busy' })
+      expect(server.requests).toHaveLength(asked)
+      await testApp.sql('update connection_tokens set blocked_until = null')
+    }
+    server.access.clear()
+    server.refresh.clear()
+    await testApp.sql(`update connection_tokens set expires_at = now() - interval '1 minute'`)
+    await expect(publish()).rejects.toMatchObject({ code: 'connections.needs-attention' })
+    expect(await owner.callNamed('connections.get', { id })).toMatchObject({ state: 'needs-attention' })
+
+    const again = await connectAccount(owner, provider.id, server.consent, { connection: id })
+    expect(again.connection, 'what used it goes on').toBe(id)
+    await publish()
+  })
 }
 
 async function setUp({ provider, service }: ProviderCheck) {

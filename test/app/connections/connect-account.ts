@@ -1,7 +1,13 @@
 import type { Person } from '../test-app.ts'
 
 type Started = { url: string; local: Record<string, string> }
-export type Finished = { outcome: string; connection: string; name: string; missing: string[] }
+export type Finished = {
+  outcome: string
+  connection: string
+  name: string
+  missing: string[]
+  local: Record<string, string>
+}
 type Consent = (address: string) => Promise<URL>
 
 /** Connects an account as a browser does: to the service, and back with what it sent. */

@@ -2,8 +2,12 @@ import { connectAccount, type Finished } from './connect-account.ts'
 import type { Person } from '../test-app.ts'
 
 /** The practice service answers in this process. `change`: what an attacker sends instead. */
-export function connectPractice(person: Person, change: Record<string, unknown> = {}): Promise<Finished> {
-  return connectAccount(person, 'practice', async (address) => {
+export function connectPractice(
+  person: Person,
+  change: Record<string, unknown> = {},
+  options: { isWorkspaces?: true } = {},
+): Promise<Finished> {
+  const consent = async (address: string) => {
     const query = new URL(address).searchParams
     const { url } = await person.callNamed<{ url: string }>('practice.allow', {
       clientId: query.get('client_id'),
@@ -14,5 +18,6 @@ export function connectPractice(person: Person, change: Record<string, unknown> 
       ...change,
     })
     return new URL(url)
-  })
+  }
+  return connectAccount(person, 'practice', consent, options)
 }

@@ -1,41 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { startOAuthServer } from '../../stand-ins/oauth-server.ts'
-import { googleCalendarService } from '../../stand-ins/providers/google-calendar.ts'
-import { googleMailService } from '../../stand-ins/providers/google-mail.ts'
-import { instagramService } from '../../stand-ins/providers/instagram.ts'
-import { linkedinService } from '../../stand-ins/providers/linkedin.ts'
-import { notionService } from '../../stand-ins/providers/notion.ts'
-import { slackService } from '../../stand-ins/providers/slack.ts'
-import { threadsService } from '../../stand-ins/providers/threads.ts'
-import { xService } from '../../stand-ins/providers/x.ts'
-import { youtubeService } from '../../stand-ins/providers/youtube.ts'
-import { connectAccount, type Finished } from './connect-account.ts'
 import { startMailServers } from '../../mail/start-mail-servers.ts'
 import type { Owner } from '../new-owner.ts'
 import { personOf, type Person, type TestApp } from '../test-app.ts'
+import { connectAccount, type Finished } from './connect-account.ts'
+import { replaceProvider, type StandIn, type StandInName } from './replace-provider.ts'
 
-const services = {
-  slack: () => slackService,
-  notion: () => notionService,
-  'google-calendar': googleCalendarService,
-  'google-mail': () => googleMailService,
-  twitter: () => xService,
-  linkedin: () => linkedinService,
-  threads: () => threadsService,
-  instagram: () => instagramService,
-  youtube: () => youtubeService,
-}
-export type StandIn = Awaited<ReturnType<typeof startOAuthServer>>
-export type StandInName = keyof typeof services
-
-/** Starts a service on this machine, and puts it in the place of the real one. */
 export async function startStandIn(testApp: TestApp, name: StandInName): Promise<StandIn> {
-  const { settings } = testApp.installation
-  const client = { clientId: 'kestrel-coffee', clientSecret: randomBytes(8).toString('hex') }
-  const redirectUri = `${settings.publicUrl}/integrations/callback/${name}`
-  const server = await startOAuthServer({ ...client, redirectUri, ...services[name]() })
+  const server = await replaceProvider(testApp.installation.settings, name)
   testApp.atEnd(server.stop)
-  settings.connect[name] = { ...client, baseUrl: server.origin }
   if (name === 'google-mail') await startMailServers(testApp, name, server)
   return server
 }
