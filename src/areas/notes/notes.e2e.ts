@@ -5,9 +5,14 @@ test('what is typed and pasted is what is there, also after a reload', async ({ 
   await page.goto('/notes')
   await expect(page).toHaveTitle('Notes · Taaskly')
   await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible()
+  const editorScript = Promise.withResolvers<void>()
+  await page.route(/\/note-editor-[^/]*\.js/, async (route) => {
+    await editorScript.promise
+    await route.continue()
+  })
   await page.getByRole('main').getByRole('button', { name: 'New note' }).last().click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
-  // Typed without a pause, while the editor may still be loading.
+  // Typed without a pause, while the editor is still loading.
   await page.keyboard.type('Pricing memo')
   await page.keyboard.press('Enter')
   await type(page, 'Green coffee is up.\n## What we propose')
@@ -15,6 +20,8 @@ test('what is typed and pasted is what is there, also after a reload', async ({ 
   await expect(text).toBeFocused()
   await type(page, '\n- one\ntwo\n\tinner\n\n\n[] ask Jonas\ncall Leila')
   await page.keyboard.press('Control+Enter')
+  editorScript.resolve()
+  await expect(text.getByRole('checkbox')).toHaveCount(2)
   await type(page, '\n\n/table')
   await expect(page.getByRole('option', { name: 'Table' })).toBeVisible()
   await type(page, '\nBlend\tNow\tLater\tHouse')
@@ -134,11 +141,13 @@ test('notes are moved, found, linked, and go back to a version, by keyboard', as
 
   await editorOf(page).focus()
   await page.keyboard.press('Control+End')
-  await page.keyboard.type(' See [[Hand')
+  await typeBeforeNextFrame(page, 'Then')
+  await expect(editorOf(page).locator('p').last()).toHaveText('Then')
+  await page.keyboard.type(' see [[Hand')
   await page.getByRole('option', { name: 'Handbook' }).waitFor()
   await page.keyboard.press('Enter')
   await expect(editorOf(page).getByRole('link', { name: 'Handbook' })).toBeVisible()
-  await expect(editorOf(page).locator('p').last()).toHaveText(/^Step 400\. See Handbook/)
+  await expect(editorOf(page).locator('p').last()).toHaveText(/^Then see Handbook/)
   await callAction(page, 'notes.rename', { id: parent, title: 'Shop handbook' })
   await expect(editorOf(page).getByRole('link', { name: 'Shop handbook' })).toBeVisible()
   await page.keyboard.press('Control+f')
@@ -172,6 +181,14 @@ async function expectCursorAt(page: Page, offset: number): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
   )
+}
+
+/** In one task, so that the block which Enter makes has not been painted when the letters come. */
+async function typeBeforeNextFrame(page: Page, letters: string): Promise<void> {
+  await editorOf(page).evaluate((text, letters) => {
+    text.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+    for (const letter of letters) document.execCommand('insertText', false, letter)
+  }, letters)
 }
 
 /** Without the names at the cursors of others. */

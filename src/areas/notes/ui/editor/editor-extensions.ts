@@ -3,6 +3,7 @@ import { Placeholder } from '@tiptap/extensions'
 import { documentExtensions } from '../../rules/document/extensions.ts'
 import { blockViews } from './blocks/block-views.ts'
 import { linkCards } from './blocks/link-cards.ts'
+import { cursorBlock } from './cursor-block.ts'
 import { codeHighlighting } from './blocks/code-highlighting.ts'
 import { commentExtension } from '../comments/comment-extension.ts'
 import { editingKeys } from './editing-keys.ts'
@@ -34,6 +35,7 @@ export function editorExtensions(
     blockViews,
     codeHighlighting,
     linkCards,
+    cursorBlock,
     editingKeys,
     findExtension,
     commentExtension,

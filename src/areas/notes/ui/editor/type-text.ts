@@ -1,9 +1,11 @@
 import type { EditorView } from '@tiptap/pm/view'
+import { keyOf } from '../page/early-keys.ts'
 
 /** As if each letter were typed, so that "## " becomes a heading. */
 export function typeText(view: EditorView, text: string): void {
   for (const letter of text) {
-    if (letter === '\n') pressEnter(view)
+    const key = keyOf(letter)
+    if (key) press(view, key)
     else typeLetter(view, letter)
   }
 }
@@ -15,8 +17,8 @@ function typeLetter(view: EditorView, letter: string): void {
   if (!isHandled) view.dispatch(insert())
 }
 
-function pressEnter(view: EditorView): void {
-  const event = new KeyboardEvent('keydown', { key: 'Enter' })
+function press(view: EditorView, key: KeyboardEventInit): void {
+  const event = new KeyboardEvent('keydown', key)
   view.someProp('handleKeyDown', (handle) => handle(view, event))
 }
 

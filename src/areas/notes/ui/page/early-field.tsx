@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { letterOf } from './early-keys.ts'
 
 /** What was typed into the field that stands in for the editor. */
 export type EarlyText = { text: string; isPasted: boolean; isFocused: boolean }
@@ -35,6 +36,7 @@ export function EarlyField({ take, onTaken }: EarlyFieldProps) {
     <textarea
       ref={field}
       aria-label="Text of the note"
+      onKeyDown={typeKey}
       onPaste={() => {
         isPasted.current = true
       }}
@@ -43,4 +45,12 @@ export function EarlyField({ take, onTaken }: EarlyFieldProps) {
       className="field-sizing-content min-h-30 w-full resize-none text-15/[26px] outline-none"
     />
   )
+}
+
+/** Tab would leave the field, and what is typed next would be lost. */
+function typeKey({ nativeEvent, currentTarget }: KeyboardEvent<HTMLTextAreaElement>): void {
+  const letter = letterOf(nativeEvent)
+  if (letter === undefined) return
+  nativeEvent.preventDefault()
+  currentTarget.setRangeText(letter, currentTarget.selectionStart, currentTarget.selectionEnd, 'end')
 }
