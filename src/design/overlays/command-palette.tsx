@@ -41,28 +41,30 @@ export function CommandPalette(props: CommandPaletteProps) {
   const { filter = true, placeholder = 'Search or ask', busy = false, hints = <Hints /> } = props
   const [chosen, setChosen] = useState('')
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
-  // Until the person moves, the first item is selected, also when better results come later. The Home key goes through
-  // cmdk itself: a controlled value would leave its aria-activedescendant behind.
+  // Until the person moves, the first item is selected, also when better results come later, and whatever cmdk selects while
+  // items come and go. The Home key goes through cmdk itself: a controlled value would leave its aria-activedescendant behind.
   const [isMoved, setMoved] = useState(false)
   const command = useRef<HTMLDivElement>(null)
   const first = groups[0]?.entries[0]?.id ?? ''
   useEffect(() => setMoved(false), [query])
   useEffect(() => {
-    if (!isMoved) command.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }))
+    if (!isMoved && chosen !== first)
+      command.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }))
     // cmdk keeps naming the last selection when no item is left.
     if (!first)
       command.current
         ?.querySelectorAll(activeDescendantSelector)
         .forEach((element) => element.removeAttribute('aria-activedescendant'))
-  }, [isMoved, first])
+  }, [isMoved, first, chosen])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.isTrusted && /^Arrow|^Home|^End/.test(event.key)) setMoved(true)
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const selected = groups.flatMap(({ entries }) => entries).find(({ id }) => id === (isMoved ? chosen : first))
     event.preventDefault()
     event.stopPropagation()
-    const page = groups.flatMap(({ entries }) => entries).find(({ id }) => id === chosen)?.page
-    if (!page) return
-    window.open(page, '_blank', 'noopener')
+    if (!event.metaKey && !event.ctrlKey) return selected?.onSelect()
+    if (!selected?.page) return
+    window.open(selected.page, '_blank', 'noopener')
     onOpenChange(false)
   }
   return (
@@ -76,6 +78,7 @@ export function CommandPalette(props: CommandPaletteProps) {
             ref={command}
             onValueChange={setChosen}
             onKeyDownCapture={onKeyDown}
+            onPointerMoveCapture={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && setMoved(true)}
             loop
             className="flex min-h-0 flex-1 flex-col"
           >

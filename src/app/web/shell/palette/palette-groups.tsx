@@ -99,16 +99,21 @@ export function usePaletteGroups(
       isSearching,
     }
   }
-  const address = `/search?q=${encodeURIComponent(query)}`
-  const all = { id: 'all results', label: `See all results for “${query}”`, icon: <Search /> }
-  if (results.length > 0) results.push(linkEntry(all, address))
   const isHelp = (entry: PaletteEntry) => entry.id.startsWith('article ')
+  const goToGroup = { heading: 'Go to', entries: rank(pageEntries, 6) }
+  // A page with that name is selected from the start, and stays so when results come later.
+  const isPageNamed = goToGroup.entries[0]?.label.toLocaleLowerCase().startsWith(query.toLocaleLowerCase())
+  const openGroup = { heading: 'Open', entries: results.filter((entry) => !isHelp(entry)) }
+  const allResults = { id: 'all results', label: `See all results for “${query}”`, icon: <Search /> }
   return {
     groups: nonEmpty([
       actionGroup,
-      { heading: 'Open', entries: results.filter((entry) => !isHelp(entry)) },
-      { heading: 'Go to', entries: rank(pageEntries, 6) },
+      ...(isPageNamed ? [goToGroup, openGroup] : [openGroup, goToGroup]),
       { heading: 'Help', entries: results.filter(isHelp) },
+      {
+        heading: 'Search',
+        entries: results.length > 0 ? [linkEntry(allResults, `/search?q=${encodeURIComponent(query)}`)] : [],
+      },
     ]),
     isSearching,
   }
