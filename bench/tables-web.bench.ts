@@ -8,6 +8,7 @@ import { temporaryFolder } from '#test/project/temporary-folder.ts'
 import { findChromium } from '../scripts/chromium.ts'
 import { newcomer } from '../scripts/newcomer.ts'
 import { startBuilt } from './built-server.ts'
+import { traceTasks } from './measure/trace-tasks.ts'
 import { fields } from './table-rows.ts'
 
 /**
@@ -164,39 +165,11 @@ async function jumpAround(page: Page): Promise<number> {
   return longest
 }
 
-type TraceEvent = {
-  name: string
-  ph: string
-  pid: number
-  tid: number
-  dur?: number
-  tdur?: number
-  args?: { name?: string }
-}
-
-/** Runs work under a trace: the longest task of the page, in wall time and in CPU time. */
+/** The longest task of the page while work runs, in wall time and in CPU time. */
 async function runTraced<Answer>(devtools: CDPSession, work: () => Promise<Answer>) {
-  const events: TraceEvent[] = []
-  const collect = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[]))
-  devtools.on('Tracing.dataCollected', collect)
-  await devtools.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline'] },
-  })
-  // Starting a trace is a long task itself.
-  await wait(1_500)
-  events.length = 0
-  const answer = await work()
-  const isOver = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve))
-  await devtools.send('Tracing.end')
-  await isOver
-  const calls = events.filter(({ name }) => name === 'FunctionCall')
-  const { pid, tid } = calls[0] ?? { pid: 0, tid: 0 }
-  const tasks = events.filter((each) => each.pid === pid && each.tid === tid && each.name.endsWith('RunTask'))
-  const longestBy = (of: 'dur' | 'tdur') =>
-    tasks.reduce((longest, task) => Math.max(longest, (task[of] ?? 0) / 1000), 0)
-  devtools.off('Tracing.dataCollected', collect)
-  return { answer, longest: `${milliseconds(longestBy('dur'))}, ${milliseconds(longestBy('tdur'))} of it at work` }
+  const { answer, tasks } = await traceTasks(devtools, work)
+  const longest = (of: 'wallMs' | 'cpuMs') => milliseconds(Math.max(0, ...tasks.map((task) => task[of])))
+  return { answer, longest: `${longest('wallMs')}, ${longest('cpuMs')} of it at work` }
 }
 
 function milliseconds(time: number): string {
