@@ -6,9 +6,10 @@ import { Markdown } from '../markdown/markdown.tsx'
 import { PersonBubble } from '../conversation/person-bubble.tsx'
 import { ConnectCard } from './connect-card.tsx'
 import { ErrorNotice } from './error-notice.tsx'
-import { groupBlocks, type BlockGroup } from './group-blocks.ts'
+import { foldReads, groupBlocks, type BlockGroup } from './group-blocks.ts'
 import { QuestionForm } from './question-form.tsx'
 import { Reasoning } from './reasoning.tsx'
+import { ReadsCard } from './reads-card.tsx'
 import { ToolCard } from './tool-card.tsx'
 
 type BlocksProps = {
@@ -30,7 +31,7 @@ export function Blocks({ blocks, ...props }: BlocksProps) {
 type BlockGroupProps = Omit<BlocksProps, 'blocks'> & { group: BlockGroup; isLast: boolean }
 
 function BlockGroupView({ group, isLast, isOpen, session, onRetry }: BlockGroupProps) {
-  if (group.type === 'tools') return <Tools tools={group.tools} isOpen={isOpen} />
+  if (group.type === 'tools') return <Tools tools={group.tools} isOpen={isOpen} isLast={isLast} />
   const { block } = group
   switch (block.type) {
     case 'text':
@@ -50,14 +51,20 @@ function BlockGroupView({ group, isLast, isOpen, session, onRetry }: BlockGroupP
   }
 }
 
+type ToolsProps = { tools: readonly ToolBlock[]; isOpen: boolean; isLast: boolean }
+
 /** The cards to decide are below the track, at full width. */
-function Tools({ tools, isOpen }: { tools: readonly ToolBlock[]; isOpen: boolean }) {
+function Tools({ tools, isOpen, isLast }: ToolsProps) {
   return (
     <>
       <Timeline label="Steps">
-        {tools.map((tool) => (
-          <ToolCard key={tool.id} tool={tool} />
-        ))}
+        {foldReads(tools, isOpen && isLast).map((part) =>
+          part.type === 'tool' ? (
+            <ToolCard key={part.tool.id} tool={part.tool} />
+          ) : (
+            <ReadsCard key={part.tools[0]?.id} tools={part.tools} />
+          ),
+        )}
       </Timeline>
       {isOpen &&
         tools.map(

@@ -15,3 +15,24 @@ export function groupBlocks(blocks: readonly Block[]): BlockGroup[] {
   }
   return groups
 }
+
+/** One card, or reads that are shown as one line. */
+export type TrackPart = { type: 'tool'; tool: ToolBlock } | { type: 'reads'; tools: ToolBlock[] }
+
+const minFolded = 3
+
+/** An answer reads a lot before it does something. What follows each other is one line, once no more can follow. */
+export function foldReads(tools: readonly ToolBlock[], isGrowing: boolean): TrackPart[] {
+  const parts: TrackPart[] = []
+  for (const tool of tools) {
+    const last = parts.at(-1)
+    if (tool.effect !== 'read' || tool.state !== 'done') parts.push({ type: 'tool', tool })
+    else if (last?.type === 'reads') last.tools.push(tool)
+    else parts.push({ type: 'reads', tools: [tool] })
+  }
+  return parts.flatMap((part, index) => {
+    const isFolded =
+      part.type === 'tool' || (part.tools.length >= minFolded && !(isGrowing && index === parts.length - 1))
+    return isFolded ? [part] : part.tools.map((tool) => ({ type: 'tool' as const, tool }))
+  })
+}

@@ -9,4 +9,5 @@ test('an answer says its model, tokens, cost and time', () => {
   expect(formatUsage({ ...usage, costMicros: 40 })).toContain('< $0.0001')
   expect(formatUsage({ ...usage, costMicros: 1_500_000 })).toContain('$1.50')
   expect(formatUsage({ ...usage, input: 0, cached: 0, output: 0, costMicros: 0 })).toBe('m · 1.2 s')
+  expect(formatUsage({ ...usage, provider: 'built-in', model: 'built-in' })).toBe('Built-in model · 1.2 s')
 })

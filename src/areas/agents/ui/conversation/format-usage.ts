@@ -1,8 +1,10 @@
+import { builtInProvider } from '#areas/models/contract/model.ts'
 import type { Usage } from '../../contract/answer.ts'
 import { formatDuration } from '../blocks/tool-text.ts'
 
-/** "m · 230 tokens · $0.0021 · 1.2 s" */
-export function formatUsage({ model, input, cached, output, costMicros, ms }: Usage): string {
+/** "m · 230 tokens · $0.0021 · 1.2 s". The built-in model is free, so nobody counts its tokens. */
+export function formatUsage({ provider, model, input, cached, output, costMicros, ms }: Usage): string {
+  if (provider === builtInProvider) return `Built-in model · ${formatDuration(ms)}`
   const tokens = input + cached + output
   return [
     model,
