@@ -1,7 +1,5 @@
 import { refuse } from '#platform/contract/refusal.ts'
 import { newId, type Id } from '#platform/contract/id.ts'
-import type { Scope } from '#platform/contract/scope.ts'
-import type { Db } from '#platform/server/db/database.ts'
 import type { RunContext } from '#platform/server/runs/define-run.ts'
 import { flowSettings } from '../../contract/flows.ts'
 import type { Graph, Item } from '../../contract/graph.ts'
@@ -12,10 +10,12 @@ import { hasAddress } from '../../rules/hook-types.ts'
 import { linkEqual } from '../../rules/items/paired-items.ts'
 import { findRun, type StoredFlowRun } from '../../store/runs.ts'
 import { listVariables } from '../../store/variables.ts'
-import { linkExecutions } from '../runs/run-inputs.ts'
+import { readLarge, readStartItems } from '../runs/large-outputs.ts'
+import { linkExecutions, type StoredExecution } from '../runs/run-inputs.ts'
 import { executeSection } from './execute-section.ts'
 import type { Arrived, Delivery } from './delivery.ts'
 import type { FlowExecution } from './flow-execution.ts'
+import { holdData, type HeldData } from './held-data.ts'
 import { storeRun, type FlowRunInput } from './flow-run-input.ts'
 import { collectNodeOutputs } from './node-outputs.ts'
 import { NodeFailed } from './node-failed.ts'
@@ -38,6 +38,7 @@ export async function executeFlow(input: FlowRunInput, context: RunContext<FlowR
   const stored = await storedBefore(context)
   const settings = flowSettings.parse(run.settings)
   const deadline = Date.now() + settings.timeoutMinutes * 60_000
+  const held = holdData(id)
   const execution: FlowExecution = {
     context,
     run,
@@ -45,7 +46,7 @@ export async function executeFlow(input: FlowRunInput, context: RunContext<FlowR
     isTest: run.version === null,
     timeZone: settings.timeZone ?? (await ownerTimeZone(context)),
     variables: Object.fromEntries(variables.map(({ name, value }) => [name, value])),
-    recorder: createRecorder(saveInRun, stored),
+    recorder: createRecorder(saveInRun, held, stored),
     clock: { now: begins.getTime() },
     path: '',
     nodeOutputs: collectNodeOutputs(),
@@ -57,7 +58,11 @@ export async function executeFlow(input: FlowRunInput, context: RunContext<FlowR
         refuse('flows.timeout', 408, `It took longer than ${settings.timeoutMinutes} minutes, its time limit.`)
     },
   }
-  await executeFrom(execution, run)
+  try {
+    await executeFrom(execution, run, held)
+  } finally {
+    held.release()
+  }
 }
 
 const maxTimerMs = 2 ** 31 - 1
@@ -71,13 +76,14 @@ async function storedBefore({ running, scope, id, storedSteps }: RunContext<Flow
   return running.database.read(scope, (db) => listStored(db, scope, id))
 }
 
-async function executeFrom(execution: FlowExecution, run: StoredFlowRun): Promise<void> {
+async function executeFrom(execution: FlowExecution, run: StoredFlowRun, held: HeldData): Promise<void> {
   const { graph, recorder } = execution
   const { from } = run.options
   const start = from?.node ?? run.trigger_node ?? ''
   const within = nodesWithin(graph, run, start)
-  const arrived = await arrivedBefore(execution, run, within)
-  const inputs: readonly Delivery[] = (from?.inputs ?? [run.items]).map((items) => ({ items, sources: [] }))
+  const startItems = await readStartItems(execution.context, held, run)
+  const arrived = await arrivedBefore(execution, run, within, startItems, held)
+  const inputs: readonly Delivery[] = startItems.map((items) => ({ items, sources: [] }))
   try {
     await executeSection(execution, within, arrived, { node: start, inputs })
   } catch (error) {
@@ -102,13 +108,13 @@ async function arrivedBefore(
   { context, graph, nodeOutputs }: FlowExecution,
   run: StoredFlowRun,
   within: ReadonlySet<string>,
+  startItems: readonly (readonly Item[])[],
+  held: HeldData,
 ): Promise<Arrived> {
   const arrived: Arrived = new Map()
   const earlier = run.options.dataOf
   if (earlier === undefined) return arrived
-  const executions = await context.running.database.read(context.scope, (db) =>
-    earlierExecutions(db, context.scope, earlier),
-  )
+  const executions = await earlierExecutions(context, held, earlier)
   const byNode = new Map<string, readonly (readonly Item[])[]>()
   for (const { run: nodeRun, data } of executions) byNode.set(nodeRun.node, data.outputs)
   for (const node of graph.nodes) {
@@ -121,18 +127,26 @@ async function arrivedBefore(
   const before = graph.edges.flatMap(({ from, to, output }) =>
     to === run.options.from?.node ? (byNode.get(from)?.[output] ?? []) : [],
   )
-  linkEqual(before, run.options.from?.inputs.flat() ?? [])
+  linkEqual(before, startItems.flat())
   return arrived
 }
 
 /** Of a run and of those that it went on from, the oldest first. */
-async function earlierExecutions(db: Db, scope: Scope, last: Id): ReturnType<typeof listExecutions> {
-  const executions: Awaited<ReturnType<typeof listExecutions>> = []
+async function earlierExecutions(
+  context: RunContext<FlowRunPart>,
+  held: HeldData,
+  last: Id,
+): Promise<StoredExecution[]> {
+  const { running, scope } = context
+  const executions: StoredExecution[] = []
   let next: Id | undefined = last
   for (let count = 0; next !== undefined && count < maxEarlierRuns; count++) {
-    const ownExecutions = await listExecutions(db, scope, next)
-    const run: StoredFlowRun | undefined = await findRun(db, scope, next)
-    linkExecutions(ownExecutions, run?.options.from?.inputs ?? [run?.items ?? []])
+    const id: Id = next
+    const [ownExecutions, run] = await running.database.read(scope, (db) =>
+      Promise.all([listExecutions(db, scope, id), findRun(db, scope, id)]),
+    )
+    await readLarge(running, held, ownExecutions)
+    linkExecutions(ownExecutions, run ? await readStartItems(context, held, run) : [])
     executions.unshift(...ownExecutions)
     next = run?.options.dataOf
   }

@@ -19,7 +19,7 @@ export const previewActions = [
     const runId = wanted ?? (await findLastRun(db, scope, id))
     const run = runId === undefined ? undefined : await getRun(db, scope, runId)
     const inputs = run && (await inputsInRun(db, scope, run.id, draft, node))
-    const items = inputs?.[0] ?? []
+    const items = inputs?.inputs[0] ?? []
     const nodeOutputs = collectNodeOutputs()
     const names = new Map(draft.nodes.map((each) => [each.id, each.name]))
     const executions = run ? await listExecutions(db, scope, run.id) : []
