@@ -1,7 +1,7 @@
 import type { Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { byteBudget } from '#platform/server/concurrency/byte-budget.ts'
-import { limits } from './delivery.ts'
+import { limits } from '../run/delivery.ts'
 
 /** The memory that the data of a run needs while it is executed. */
 export type HeldData = {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { Id } from '#platform/contract/id.ts'
 import { addFlow, node, pathOf, runsOf } from '#test/app/flows.ts'
 import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
-import { eraseOld } from './actions/erase-old.ts'
-import { holdData } from './actions/run/held-data.ts'
-import { createFlow, saveDraft } from './contract/flows.ts'
-import type { GraphInput, Item } from './contract/graph.ts'
-import { readNodeData, readRun, rerun, runFlow } from './contract/runs.ts'
-import { chain, graphOf } from './rules/test-graphs.ts'
+import { eraseOld } from '../erase-old.ts'
+import { holdData } from './held-data.ts'
+import { createFlow, saveDraft } from '../../contract/flows.ts'
+import type { GraphInput, Item } from '../../contract/graph.ts'
+import { readNodeData, readRun, rerun, runFlow } from '../../contract/runs.ts'
+import { chain, graphOf } from '../../rules/test-graphs.ts'
 
 const openTestApp = await shareTestApp()
 
