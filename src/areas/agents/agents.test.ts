@@ -50,6 +50,17 @@ test('the model gets the tools that fit, the conversation and the results', asyn
   expect(bodies[2]).toMatchObject({ messages: roles.map((role) => ({ role })) })
 })
 
+test('the model is told the time in the zone of the browser, until the person chooses another one', async () => {
+  const { owner, model, ask } = await openAgents()
+  await owner.callNamed('profile.reportBrowser', { timeZone: 'Asia/Tokyo', locale: 'en-GB' })
+  model.reply(replyText('Good evening.'))
+  await ask('What time is it?')
+  const prompt = JSON.stringify(model.requests.at(-1)?.body)
+  expect(prompt).toContain('time zone: Asia/Tokyo')
+  expect(prompt).toContain('locale: en-GB')
+  expect(prompt).toMatch(/now: [\dT:-]+\+09:00/)
+})
+
 test('one click undoes everything that an answer changed', async () => {
   const { owner, model, ask, read, tasks } = await openAgents()
   const titles = ['One', 'Two', 'Three']

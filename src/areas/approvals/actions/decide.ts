@@ -29,7 +29,7 @@ export const decisionActions = [
       await send(
         implementation.outgoing,
         parseInput(implementation.action, input ?? approval.input),
-        recipientOf(approval),
+        { ...recipientOf(approval), ...(approval.run && { run: approval.run }) },
         requester,
       )
     else answer = await runAction(implementation, input ?? approval.input, requester, approval.run ?? undefined)

@@ -3,7 +3,7 @@ import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/actions/implement.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { deliveriesOf } from '#platform/server/outgoing/deliveries.ts'
+import { answerOfSent, deliveriesOf } from '#platform/server/outgoing/deliveries.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import * as contract from '../contract.ts'
 import type { ApprovalDetails } from '../contract.ts'
@@ -24,7 +24,11 @@ export async function getApproval(running: Runtime, db: Db, scope: Scope, id: Id
   const approval = await store.findApproval(db, scope, id)
   if (!approval || !maySee(approval, scope)) refuseNotFound()
   const [details] = await withDetails(running, db, scope, [approval])
-  return details ?? refuseNotFound()
+  if (!details) refuseNotFound()
+  const { answer, run, entry } = details
+  return answer === null && run && entry
+    ? { ...details, answer: (await answerOfSent(db, scope, entry)) ?? null }
+    : details
 }
 
 /** Adds what is not in the row: the current permission, and the deliveries. */

@@ -7,6 +7,9 @@ import { standingOf } from '#platform/server/auth/caller.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Implementation } from '#platform/server/actions/implementation.ts'
 import { parseInput, requireExternalAccess } from '#platform/server/actions/run-action.ts'
+import { dryRunInside } from '#platform/server/journal/dry-run.ts'
+import type { StepContext } from '#platform/server/outgoing/define-call.ts'
+import type { OutgoingCall } from '#platform/server/outgoing/outgoing-call.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { maxExpiryHours, defaultExpiryHours } from '../contract.ts'
 import { toSingleLine, cardLine } from '../rules.ts'
@@ -18,7 +21,7 @@ import { addApproval, approverColumns, type Approver } from '../store.ts'
  */
 export async function requestApproval(
   { db, scope, running }: { db: Db; scope: Scope; running: Runtime },
-  { action }: Implementation,
+  { action, outgoing }: Implementation,
   input: Record<string, unknown>,
   {
     why,
@@ -32,6 +35,8 @@ export async function requestApproval(
   requireExternalAccess(action, (await running.callerOf(scope)) ?? { kind: 'visitor' })
   const parsedInput = parseInput(action, input)
   await requireApprover(running, scope, action, approver)
+  // What cannot be sent, because a connection is missing for example, is refused now and not after the approval.
+  if (outgoing?.prepare) await tryToPrepare(outgoing, parsedInput, { db, scope, running })
   const { name, title, description, effect } = action
   const id = newId()
   const hours = Math.min(Math.max(expiresInHours, 0), maxExpiryHours)
@@ -57,6 +62,16 @@ export async function requestApproval(
 export function refusePersonOnly({ sensitive }: Action): void {
   if (sensitive)
     refuse('approvals.person-only', 409, 'Only the person themselves can do this, so it cannot wait for somebody else.')
+}
+
+async function tryToPrepare(
+  { prepare }: OutgoingCall,
+  input: Record<string, unknown>,
+  context: Omit<StepContext, 'key'>,
+): Promise<void> {
+  await dryRunInside(context.db, context.scope, async () =>
+    prepare?.(input, { ...context, key: newId() } satisfies StepContext as never),
+  )
 }
 
 export type ApprovalRequest = {
