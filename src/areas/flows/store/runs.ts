@@ -95,23 +95,31 @@ export async function nextBeginning(db: Db, scope: Scope, flow: Id, perMinute: n
   return row ? new Date(new Date(row.begins_at).getTime() + 60_000) : null
 }
 
-/** The oldest queued runs whose key no other open run before them has. */
+/**
+ * The oldest queued runs whose key no other open run before them has. It looks at the first ones of the queue and at the
+ * first one of each key, so that it takes as long for 100,000 queued runs as for a few.
+ */
 export async function listQueued(db: Db, scope: Scope, flow: Id, limit: number) {
-  return db<FlowTables>(scope)
-    .selectFrom('flow_runs')
-    .where('account_id', '=', scope.account)
-    .where('flow_id', '=', flow)
-    .where(sql<boolean>`state = 'queued'`)
-    .where(
-      sql<boolean>`not exists (select from flow_runs earlier where earlier.flow_id = flow_runs.flow_id
-        and earlier.state in ('queued', 'running') and earlier.ordering_key = flow_runs.ordering_key
-        and earlier.id < flow_runs.id)`,
-    )
-    .orderBy('id')
-    .limit(limit)
-    .select(['id', 'person_id'])
-    .execute()
+  const open = sql`flow_id = ${flow} and account_id = ${scope.account} and state in ('queued', 'running')`
+  const { rows } = await sql<{ id: Id; person_id: Id | null }>`with recursive
+    heads as (
+      (select id, person_id, state, ordering_key from flow_runs where ${open} and ordering_key is not null
+        order by ordering_key, id limit 1)
+      union all
+      select next.* from heads cross join lateral (select id, person_id, state, ordering_key from flow_runs
+        where ${open} and ordering_key > heads.ordering_key order by ordering_key, id limit 1) next),
+    front as (select id, person_id, ordering_key from flow_runs
+      where flow_id = ${flow} and account_id = ${scope.account} and state = 'queued' order by id limit ${maxLookedAt})
+    select id, person_id from (
+      select id, person_id from (select * from heads limit ${maxLookedAt}) first_of_key where state = 'queued'
+      union
+      select id, person_id from front where ordering_key is null or id = (select id from flow_runs
+        where ${open} and ordering_key = front.ordering_key order by id limit 1)) ready
+    order by id limit ${limit}`.execute(db(scope))
+  return rows
 }
+
+const maxLookedAt = 200
 
 export async function setRunState(
   db: Db,
