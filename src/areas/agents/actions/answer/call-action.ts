@@ -1,6 +1,6 @@
 import { requestApproval } from '#areas/approvals/actions/request-approval.ts'
 import { readApproval, type ApprovalDetails } from '#areas/approvals/contract.ts'
-import { sendingOutcome, type SendingOutcome } from '#areas/approvals/rules.ts'
+import { sendingOutcome, type SendingOutcome } from '#areas/approvals/actions/sending-outcome.ts'
 import { findItemNames } from '#areas/journal/actions/item-names.ts'
 import type { Id } from '#platform/contract/id.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
