@@ -15,6 +15,7 @@ import { ApprovalFacts } from './approval-facts.tsx'
 import type { ReviewMode } from './review-mode.ts'
 import { ApprovalOutcome } from './approval-outcome.tsx'
 import { DelegateForm } from './delegate-form.tsx'
+import { OutsideTextNotice } from './outside-text-notice.tsx'
 import { ReviewButtons } from './review-buttons.tsx'
 import { useDecide } from '../use-decide.ts'
 import { requesterLabel } from '../labels.ts'
@@ -56,6 +57,11 @@ export function ReviewPane({ approval, onBack }: { approval: Approval; onBack: (
           {approval.howMuch && <span className="text-20 font-semibold tabular-nums">{approval.howMuch}</span>}
         </header>
         <ApprovalOutcome approval={approval} />
+        {approval.outsideText && approval.state === 'waiting' && (
+          <div className="mb-5">
+            <OutsideTextNotice />
+          </div>
+        )}
         <div ref={form} tabIndex={-1} className="outline-none">
           {error && !data ? (
             <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
