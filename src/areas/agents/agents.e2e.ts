@@ -98,7 +98,7 @@ test('a proposal is accepted in part, and undone whole @soak', async ({ maya: pa
   await proposal.getByRole('checkbox', { name: 'Add a focus task: Call the roaster' }).focus()
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: /^Accept/ }).click()
-  await expect(proposal.getByText('Accepted.')).toBeVisible()
+  await expect(proposal.getByText('1 of 2 accepted')).toBeVisible()
   await expect(proposal.getByText('Left out')).toBeVisible()
   expect((await callAction(page, 'focus.listTasks', {})).tasks).toMatchObject([{ title: 'Order beans' }])
   await proposal.getByRole('button', { name: 'Undo all of it' }).click()
