@@ -88,7 +88,7 @@ test('what sends or destroys waits for approval, and the answer goes on with its
   expect(await tasks()).toEqual(['Old'])
   const [request] = (await owner.call(listApprovals, {})).approvals
   expect(request).toMatchObject({ action: 'focus.removeTask', run: answer.run, outsideText: false })
-  expect(request?.why).toBe('Assistant wants to do this with “Old”.')
+  expect(request?.summary).toBe('Delete the task “Old”')
   await owner.call(approve, { id: request?.id ?? '' })
   await idle()
   expect(await read(id)).toMatchObject({

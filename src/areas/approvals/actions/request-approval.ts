@@ -10,6 +10,7 @@ import { parseInput, requireExternalAccess } from '#platform/server/actions/run-
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { maxExpiryHours, defaultExpiryHours } from '../contract.ts'
 import { toSingleLine, cardLine } from '../rules.ts'
+import { summarize } from './summarize.ts'
 import { addApproval, approverColumns, type Approver } from '../store.ts'
 
 /**
@@ -18,7 +19,7 @@ import { addApproval, approverColumns, type Approver } from '../store.ts'
  */
 export async function requestApproval(
   { db, scope, running }: { db: Db; scope: Scope; running: Runtime },
-  { action }: Implementation,
+  implementation: Implementation,
   input: Record<string, unknown>,
   {
     why,
@@ -28,8 +29,10 @@ export async function requestApproval(
     outsideText = false,
   }: ApprovalRequest,
 ): Promise<Id> {
+  const { action } = implementation
   refusePersonOnly(action)
-  requireExternalAccess(action, (await running.callerOf(scope)) ?? { kind: 'visitor' })
+  const caller = (await running.callerOf(scope)) ?? { kind: 'visitor' }
+  requireExternalAccess(action, caller)
   const parsedInput = parseInput(action, input)
   await requireApprover(running, scope, action, approver)
   const { name, title, description, effect } = action
@@ -43,6 +46,7 @@ export async function requestApproval(
     effect,
     irreversible: irreversibleReason(action) ?? null,
     ...cardOf(action, parsedInput),
+    summary: await summarize({ db, scope, running, caller }, implementation, input),
     ...approverColumns(approver),
     input: JSON.stringify(input),
     why: toSingleLine(why),

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { labelOf } from '#platform/contract/form-fields.ts'
 import { useTimeFormat } from '#platform/web/time-format.ts'
 import { useSignedIn } from '#platform/web/auth/session.ts'
 import type { ApprovalDetails } from '../../contract.ts'
-import { requesterLabel, fieldLabel, formatValue } from '../labels.ts'
+import { requesterLabel, formatValue } from '../labels.ts'
 
 export function ApprovalFacts({ approval, withAsker = true }: { approval: ApprovalDetails; withAsker?: boolean }) {
-  const { description, to, from, why, irreversible, input, edited, askedAt, expiresAt, passedOnBy } = approval
+  const { description, to, from, why, irreversible, input, edited, names, askedAt, expiresAt, passedOnBy } = approval
   const me = useSignedIn().person.id
   const { ago, when } = useTimeFormat()
   return (
@@ -20,11 +21,14 @@ export function ApprovalFacts({ approval, withAsker = true }: { approval: Approv
       {to && <Fact name="To">{to}</Fact>}
       {from && <Fact name="From">{from}</Fact>}
       {why && <Fact name="Why">{why}</Fact>}
-      {Object.entries(edited ?? input).map(([name, value]) => (
-        <Fact key={name} name={fieldLabel(name)}>
-          {formatValue(value)}
-        </Fact>
-      ))}
+      {Object.entries(edited ?? input).map(([name, value]) => {
+        const text = formatValue(value, names)
+        return text === undefined ? null : (
+          <Fact key={name} name={labelOf(name)}>
+            {text}
+          </Fact>
+        )
+      })}
       <Fact name="Can it be undone?">{irreversible ?? 'Yes.'}</Fact>
       <Fact name="Runs out">{when(expiresAt)}</Fact>
     </dl>

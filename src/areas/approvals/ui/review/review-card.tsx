@@ -10,12 +10,12 @@ import { readApproval, type Approval } from '../../contract.ts'
 import { RequesterAvatar } from '../requester-avatar.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { DeclineForm } from './decline-form.tsx'
-import { EditForm } from './edit-form.tsx'
+import { EditForm } from './edit/edit-form.tsx'
 import { ApprovalFacts } from './approval-facts.tsx'
 import { OutsideTextNotice } from './outside-text-notice.tsx'
 import { useDecide } from '../use-decide.ts'
 import { ApproveButton } from '../approve-button.tsx'
-import { approveLabel } from '../labels.ts'
+import { approvalTitle, approveLabel } from '../labels.ts'
 
 type ReviewCardProps = { approval: Approval; /** Left out where it cannot be closed. */ onClose?: () => void }
 
@@ -39,7 +39,7 @@ export function ReviewCard({ approval, onClose }: ReviewCardProps) {
     <div ref={card} tabIndex={-1} className="outline-none">
       <ApprovalCard
         lead={<RequesterAvatar approval={approval} />}
-        question={`${approval.title}${approval.about ? `: ${approval.about}` : ''}?`}
+        question={`${approvalTitle(approval)}?`}
         total={approval.howMuch}
         actions={
           mode === 'view' && (
