@@ -49,10 +49,9 @@ test('a held call is decided in the conversation, and a message is edited, by ke
   const model = await startModel(page)
   model.reply({ calls: [toolCall('focus_removeTask', { id })] }, { text: ['It is gone.'] })
   await handOff(page, 'Delete the old task')
-  const card = page.getByRole('region', { name: /^Delete a focus task/ })
+  const card = page.getByRole('region', { name: 'Delete the task “Old task”?' })
   await expect(card).toBeVisible()
   await expect(page.getByRole('status').getByText('Waiting for you')).toBeVisible()
-  await expect(card).toContainText('Assistant wants to do this with “Old task”.')
   await expectAccessible(page)
   expect((await callAction(page, 'focus.listTasks', {})).tasks).toHaveLength(1)
   await card.getByRole('button', { name: 'Approve and delete' }).focus()
@@ -79,7 +78,7 @@ test('a held call is decided in the conversation, and a message is edited, by ke
   await model.stop()
 })
 
-test('a proposal is accepted in part, and undone whole @soak', async ({ maya: page }) => {
+test('a proposal is accepted in part, and undone whole', async ({ maya: page }) => {
   const model = await startModel(page)
   model.reply(
     { calls: ['Order beans', 'Call the roaster'].map((title) => toolCall('focus_addTask', { title })) },
@@ -95,10 +94,15 @@ test('a proposal is accepted in part, and undone whole @soak', async ({ maya: pa
   expect((await callAction(page, 'focus.listTasks', {})).tasks).toEqual([])
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  for (const width of [390, 1180, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.getByRole('button', { name: /^Accept/ }), `${width} wide`).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Discard' }), `${width} wide`).toBeInViewport({ ratio: 1 })
+  }
   await proposal.getByRole('checkbox', { name: 'Add a focus task: Call the roaster' }).focus()
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: /^Accept/ }).click()
-  await expect(proposal.getByText('Accepted.')).toBeVisible()
+  await expect(proposal.getByText('1 of 2 accepted')).toBeVisible()
   await expect(proposal.getByText('Left out')).toBeVisible()
   expect((await callAction(page, 'focus.listTasks', {})).tasks).toMatchObject([{ title: 'Order beans' }])
   await proposal.getByRole('button', { name: 'Undo all of it' }).click()

@@ -4,7 +4,8 @@ import { listedBy } from '#platform/contract/listed-by.ts'
 import type { Graph } from '../../contract/graph.ts'
 import type { NodeTypeInfo } from '../../contract/node-types.ts'
 import { dataFields } from './data-fields.ts'
-import { formFields, labelOf, shownFields } from './form-fields.ts'
+import { formFields, labelOf, shownFields } from '#platform/contract/form-fields.ts'
+import { pickKind } from './pick-kind.ts'
 import { listedChoices } from './listed-choices.ts'
 import { diffGraphs } from './graph-diff.ts'
 import { paletteGroups, searchTypes } from './search-types.ts'
@@ -21,7 +22,7 @@ test('a form is made from the schema: required first, defaults, choices, lists, 
     prompt: z.string(),
     channel: z.string().describe('Where.').meta(listedBy('slack.listChannels')),
   })
-  const fields = formFields(z.toJSONSchema(schema, { io: 'input' }))
+  const fields = formFields(z.toJSONSchema(schema, { io: 'input' }), pickKind)
   expect(fields.map(({ name, control }) => [name, control.kind])).toEqual([
     ['tableId', 'pick'],
     ['values', 'pairs'],
@@ -64,7 +65,7 @@ test('a field that belongs to a choice is shown with it, or if it holds somethin
       .default(1)
       .meta({ shownIf: { field: 'mode', values: ['add'] } }),
   })
-  const fields = formFields(z.toJSONSchema(schema, { io: 'input' }))
+  const fields = formFields(z.toJSONSchema(schema, { io: 'input' }), pickKind)
   const names = (value: Record<string, unknown>) => shownFields(fields, value).map(({ name }) => name)
   expect(names({})).toEqual(['mode'])
   expect(names({ mode: 'add' })).toEqual(['mode', 'amount'])

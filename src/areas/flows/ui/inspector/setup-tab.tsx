@@ -3,11 +3,12 @@ import { Field } from '#design/inputs/field.tsx'
 import { Select } from '#design/inputs/select.tsx'
 import { Switch } from '#design/inputs/switch.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
+import { formFields } from '#platform/contract/form-fields.ts'
 import type { FlowNode, Graph } from '../../contract/graph.ts'
 import type { NodeTypeInfo } from '../../contract/node-types.ts'
 import { changeNode } from '../../rules/editor/graph-edits.ts'
 import { hasAddress } from '../../rules/hook-types.ts'
-import { formFields } from '../../rules/editor/form-fields.ts'
+import { pickKind } from '../../rules/editor/pick-kind.ts'
 import { useEditor } from '../editor/editor-store.ts'
 import { useFlowScreen } from '../editor/flow-screen.ts'
 import { EarlierData } from './earlier-data.tsx'
@@ -24,7 +25,7 @@ export function SetupTab({ node, graph, type }: SetupTabProps) {
   const editor = useEditor()
   const { flow, run, canEdit } = useFlowScreen()
   const { data, names, sources } = useExpressionData(node, graph)
-  const fields = useMemo(() => formFields(type?.parameters ?? {}), [type])
+  const fields = useMemo(() => formFields(type?.parameters ?? {}, pickKind), [type])
   const provider = type?.provider ?? undefined
   const connection = connectionOf(node)
   const form = useMemo(

@@ -1,14 +1,15 @@
 import { useState, type DragEvent } from 'react'
 import Braces from 'lucide-react/icons/braces'
 import { IconButton } from '#design/buttons/icon-button.tsx'
+import { DateInput } from '#design/inputs/date-input.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { NumberInput } from '#design/inputs/number-input.tsx'
 import { Select } from '#design/inputs/select.tsx'
 import { Switch } from '#design/inputs/switch.tsx'
-import { labelOf, shownFields, type Control, type FormField } from '../../../rules/editor/form-fields.ts'
+import { labelOf, shownFields, type Control, type FormField } from '#platform/contract/form-fields.ts'
+import type { PickKind } from '../../../rules/editor/pick-kind.ts'
 import { useForm } from '../form-context.ts'
 import { toObject, toText, type ControlProps } from './control.ts'
-import { DateInput } from './date-input.tsx'
 import { ExpressionInput } from './expression-input.tsx'
 import { ExpressionPreview } from './expression-preview.tsx'
 import { JsonInput } from './json-input.tsx'
@@ -18,7 +19,7 @@ import { PairsInput } from './pairs-input.tsx'
 import { PickInput } from './pick-input.tsx'
 
 type FormFieldsProps = {
-  fields: readonly FormField[]
+  fields: readonly FormField<PickKind>[]
   value: Readonly<Record<string, unknown>>
   /** `name`: the field that changed. */
   onChange: (value: Record<string, unknown>, name: string) => void
@@ -39,7 +40,7 @@ export function FormFields({ fields, value, onChange }: FormFieldsProps) {
   ))
 }
 
-type ParameterFieldProps = { field: FormField; value: unknown; onChange: (value: unknown) => void }
+type ParameterFieldProps = { field: FormField<PickKind>; value: unknown; onChange: (value: unknown) => void }
 
 /** A field of a step's form. Any field can hold an expression instead of a value. */
 function ParameterField({ field, value, onChange }: ParameterFieldProps) {
@@ -110,7 +111,7 @@ function ParameterField({ field, value, onChange }: ParameterFieldProps) {
 const isComposite = (kind: FormField['control']['kind']) => kind === 'list' || kind === 'group' || kind === 'pairs'
 
 /** The input for a kind of value. */
-function ControlInput({ label, control, value, onChange }: ControlProps & { control: Control }) {
+function ControlInput({ label, control, value, onChange }: ControlProps & { control: Control<PickKind> }) {
   const { isReadOnly } = useForm()
   switch (control.kind) {
     case 'text':
@@ -146,7 +147,7 @@ function ControlInput({ label, control, value, onChange }: ControlProps & { cont
         />
       )
     case 'date':
-      return <DateInput hasTime={control.hasTime} value={value} onChange={onChange} />
+      return <DateInput hasTime={control.hasTime} value={value} readOnly={isReadOnly} onValueChange={onChange} />
     case 'pick':
       return <PickInput label={label} what={control.what} value={value} onChange={onChange} />
     case 'listed':

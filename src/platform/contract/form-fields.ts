@@ -1,13 +1,14 @@
 /** A part of a JSON Schema, as far as forms read it. */
 export type Schema = Record<string, unknown>
 
-export type FormField = {
+/** `Pick`: what can be chosen from a list of items, by its name. */
+export type FormField<Pick extends string = string> = {
   name: string
   label: string
   hint: string | undefined
   isRequired: boolean
   initial: unknown
-  control: Control
+  control: Control<Pick>
   /** Only then it means something: if another field has one of these values. */
   shownIf: ShownIf | undefined
 }
@@ -15,25 +16,30 @@ export type FormField = {
 type ShownIf = { field: string; values: readonly unknown[] }
 
 /** What a field is edited with. Whatever a form cannot show is edited as JSON. */
-export type Control =
+export type Control<Pick extends string = string> =
   | { kind: 'text'; isLong: boolean; maxLength: number | undefined }
   | { kind: 'number'; min: number | undefined; max: number | undefined; isWhole: boolean }
   | { kind: 'boolean' }
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'date'; hasTime: boolean }
-  | { kind: 'pick'; what: PickKind }
+  /** The id of an item. */
+  | { kind: 'pick'; what: Pick }
   /** The id of something at a connected service, which this action lists. */
   | { kind: 'listed'; action: string; listKind: string | undefined }
-  | { kind: 'list'; entry: Control }
-  | { kind: 'group'; fields: FormField[] }
+  | { kind: 'list'; entry: Control<Pick> }
+  | { kind: 'group'; fields: FormField<Pick>[] }
   | { kind: 'pairs' }
   | { kind: 'json' }
 
-/** Ids of these are chosen from a list. */
-export type PickKind = 'table' | 'flow' | 'secret' | 'connection' | 'member' | 'mailbox'
+/** Whether a field is the id of an item, and of which kind. */
+export type PickOf<Pick extends string> = (name: string, schema: Schema) => Pick | undefined
 
 /** The fields of the form for an object. Required ones come first. */
-export function formFields(schema: Schema, root: Schema = schema): FormField[] {
+export function formFields<Pick extends string>(
+  schema: Schema,
+  pickOf: PickOf<Pick>,
+  root: Schema = schema,
+): FormField<Pick>[] {
   const properties = objectAt(schema, 'properties')
   const required = new Set(Array.isArray(schema['required']) ? schema['required'] : [])
   const fields = Object.entries(properties).map(([name, part]) => {
@@ -45,7 +51,7 @@ export function formFields(schema: Schema, root: Schema = schema): FormField[] {
       // A field with a default is in the list of required ones too.
       isRequired: required.has(name) && property['default'] === undefined,
       initial: property['default'],
-      control: controlOf(name, property, root),
+      control: controlOf(name, property, pickOf, root),
       shownIf: shownIfOf(property),
     }
   })
@@ -53,7 +59,10 @@ export function formFields(schema: Schema, root: Schema = schema): FormField[] {
 }
 
 /** The fields that mean something with these values. One that holds a value is shown, so that nothing is hidden. */
-export function shownFields(fields: readonly FormField[], value: Readonly<Record<string, unknown>>): FormField[] {
+export function shownFields<Pick extends string>(
+  fields: readonly FormField<Pick>[],
+  value: Readonly<Record<string, unknown>>,
+): FormField<Pick>[] {
   return fields.filter(({ name, shownIf }) => {
     if (!shownIf || value[name] !== undefined) return true
     const chosen = value[shownIf.field] ?? fields.find((field) => field.name === shownIf.field)?.initial
@@ -67,13 +76,18 @@ function shownIfOf(schema: Schema): ShownIf | undefined {
   return typeof field === 'string' && Array.isArray(values) ? { field, values } : undefined
 }
 
-function controlOf(name: string, schema: Schema, root: Schema): Control {
+function controlOf<Pick extends string>(
+  name: string,
+  schema: Schema,
+  pickOf: PickOf<Pick>,
+  root: Schema,
+): Control<Pick> {
   const options = choicesOf(schema)
   if (options) return { kind: 'choice', options }
   const listedBy = objectAt(schema, 'listedBy')
   const action = textAt(listedBy, 'action')
   if (action !== undefined) return { kind: 'listed', action, listKind: textAt(listedBy, 'kind') }
-  const what = pickKind(name, schema)
+  const what = pickOf(name, schema)
   if (what) return { kind: 'pick', what }
   switch (schema['type']) {
     case 'string':
@@ -85,11 +99,11 @@ function controlOf(name: string, schema: Schema, root: Schema): Control {
       return { kind: 'boolean' }
     case 'array': {
       const entry = isSchema(schema['items']) ? resolve(schema['items'], root) : {}
-      return { kind: 'list', entry: controlOf(name.replace(/s$/, ''), entry, root) }
+      return { kind: 'list', entry: controlOf(name.replace(/s$/, ''), entry, pickOf, root) }
     }
     case 'object':
       if (Object.keys(objectAt(schema, 'properties')).length > 0)
-        return { kind: 'group', fields: formFields(schema, root) }
+        return { kind: 'group', fields: formFields(schema, pickOf, root) }
       return { kind: 'pairs' }
     case undefined:
       // Anything goes: people write a text or an expression.
@@ -99,7 +113,7 @@ function controlOf(name: string, schema: Schema, root: Schema): Control {
   }
 }
 
-function textControl(name: string, schema: Schema): Control {
+function textControl(name: string, schema: Schema): Control<never> {
   const format = schema['format']
   if (format === 'date' || format === 'date-time') return { kind: 'date', hasTime: format === 'date-time' }
   const maxLength = numberAt(schema, 'maxLength')
@@ -119,19 +133,6 @@ function choicesOf(schema: Schema): readonly string[] | undefined {
   const listed = schema['enum']
   if (Array.isArray(listed) && listed.every((option) => typeof option === 'string')) return listed
   return typeof schema['const'] === 'string' ? [schema['const']] : undefined
-}
-
-/** By the name: `tableId`, `table`, `errorFlow`, `memberId`. */
-function pickKind(name: string, schema: Schema): PickKind | undefined {
-  const isId = schema['format'] === 'uuid' || name.endsWith('Id')
-  if (schema['type'] !== 'string') return undefined
-  if (/^secret(Id|Name)?$/.test(name)) return 'secret'
-  if (!isId) return undefined
-  if (name === 'connection') return 'connection'
-  if (/^(table|tableId)$/.test(name)) return 'table'
-  if (name === 'mailbox') return 'mailbox'
-  if (/flow(Id)?$/i.test(name)) return 'flow'
-  return /^(member|memberId|person|personId|assignee|assigneeId)$/.test(name) ? 'member' : undefined
 }
 
 /** Follows references into `$defs`, and drops null from what may be null. */

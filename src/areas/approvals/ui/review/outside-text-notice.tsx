@@ -1,0 +1,11 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { Notice } from '#design/feedback/notice.tsx'
+
+/** Before a decision on what an agent or flow wants after it has read text that somebody else may have written. */
+export function OutsideTextNotice() {
+  return (
+    <Notice kind="warn" icon={<TriangleAlert />}>
+      Text from outside this workspace was read before this. It may have asked for it. Look twice.
+    </Notice>
+  )
+}
