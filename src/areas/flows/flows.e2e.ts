@@ -28,7 +28,14 @@ test('a flow is built by mouse and keyboard, fixed, and runs; a reload loses not
   const value = settings.getByLabel('Value', { exact: false }).last()
   await value.fill('{{ 20 * }}')
   await expect(settings.getByText(/Expected|expression|Unexpected|not/i).last()).toBeVisible()
-  await value.fill('{{ 20 * 2 + 2 }}')
+  // In a field the keys belong to the field: everything typed is replaced, and comes back.
+  await value.press('ControlOrMeta+a')
+  await page.keyboard.type('{{ 20 * 2 + 2 }}')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(value).toHaveValue('{{ 20 * 2 + 2 }}')
   await expect(settings.getByText('42')).toBeVisible()
 
   // A reload in the middle: what was typed last is there.
