@@ -19,7 +19,7 @@ export type Control =
   | { kind: 'text'; isLong: boolean; maxLength: number | undefined }
   | { kind: 'number'; min: number | undefined; max: number | undefined; isWhole: boolean }
   | { kind: 'boolean' }
-  | { kind: 'choice'; options: readonly string[] }
+  | { kind: 'choice'; options: readonly { value: string; label: string }[] }
   | { kind: 'date'; hasTime: boolean }
   | { kind: 'pick'; what: PickKind }
   /** The id of something at a connected service, which this action lists. */
@@ -115,10 +115,12 @@ function limitsOf(schema: Schema) {
   return { min: isReal(min) ? min : undefined, max: isReal(max) ? max : undefined }
 }
 
-function choicesOf(schema: Schema): readonly string[] | undefined {
-  const listed = schema['enum']
-  if (Array.isArray(listed) && listed.every((option) => typeof option === 'string')) return listed
-  return typeof schema['const'] === 'string' ? [schema['const']] : undefined
+/** A choice reads as its schema says in `labels`, or else as its value. */
+function choicesOf(schema: Schema) {
+  const listed = schema['enum'] ?? [schema['const']]
+  if (!Array.isArray(listed) || !listed.every((option) => typeof option === 'string')) return undefined
+  const labels = objectAt(schema, 'labels')
+  return listed.map((value) => ({ value, label: textAt(labels, value) ?? labelOf(value) }))
 }
 
 /** By the name: `tableId`, `table`, `errorFlow`, `memberId`. */

@@ -5,7 +5,7 @@ import { Field } from '#design/inputs/field.tsx'
 import { NumberInput } from '#design/inputs/number-input.tsx'
 import { Select } from '#design/inputs/select.tsx'
 import { Switch } from '#design/inputs/switch.tsx'
-import { labelOf, shownFields, type Control, type FormField } from '../../../rules/editor/form-fields.ts'
+import { shownFields, type Control, type FormField } from '../../../rules/editor/form-fields.ts'
 import { useForm } from '../form-context.ts'
 import { toObject, toText, type ControlProps } from './control.ts'
 import { DateInput } from './date-input.tsx'
@@ -138,7 +138,7 @@ function ControlInput({ label, control, value, onChange }: ControlProps & { cont
       return (
         <Select
           label={label}
-          options={control.options.map((option) => ({ value: option, label: labelOf(option) }))}
+          options={control.options}
           value={typeof value === 'string' ? value : null}
           placeholder="Choose"
           disabled={isReadOnly}
