@@ -178,7 +178,7 @@ export const readNodeData = action({
 export const previewExpression = action({
   name: 'flows.previewExpression',
   title: 'Preview an expression',
-  description: 'Evaluates a text with expressions against data of a run, as it would be in a node.',
+  description: 'Evaluates a text with expressions against pinned data and data of a run, as it would be in a node.',
   input: z.object({
     flow: flowId,
     node: z.string().max(40).describe('The id of the node that has the text.'),
@@ -186,7 +186,12 @@ export const previewExpression = action({
     run: id.optional().describe('The run whose data it uses. Left out: the last one.'),
     itemIndex: z.int().min(0).default(0).describe('Which item of the input.'),
   }),
-  output: z.union([z.object({ value: z.unknown() }), z.object({ problem: z.string() })]),
+  output: z.union([
+    z.object({ value: z.unknown() }),
+    z.object({ problem: z.string() }),
+    /** It reads data that no step has given yet. */
+    z.object({ needsData: z.literal(true) }),
+  ]),
   examples: [
     { needs: { flow: [createFlow, 1] }, input: { flow: '{flow.id}', node: 'start', text: 'It is {{ $now.year }}.' } },
   ],

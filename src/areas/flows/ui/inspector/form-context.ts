@@ -8,6 +8,8 @@ export type FormContextValue = {
   node: string
   run: Id | undefined
   data: ExpressionData
+  /** Changes with the data of the run and with pinned data. */
+  dataKey: string
   /** The names of the earlier steps. */
   names: readonly string[]
   isReadOnly: boolean

@@ -23,13 +23,23 @@ type SetupTabProps = { node: FlowNode; graph: Graph; type: NodeTypeInfo | undefi
 export function SetupTab({ node, graph, type }: SetupTabProps) {
   const editor = useEditor()
   const { flow, run, canEdit } = useFlowScreen()
-  const { data, names, sources } = useExpressionData(node, graph)
+  const { data, dataKey, names, sources } = useExpressionData(node, graph)
   const fields = useMemo(() => formFields(type?.parameters ?? {}), [type])
   const provider = type?.provider ?? undefined
   const connection = connectionOf(node)
   const form = useMemo(
-    () => ({ flow: flow.id, node: node.id, run: run?.id, data, names, isReadOnly: !canEdit, provider, connection }),
-    [flow.id, node.id, run?.id, data, names, canEdit, provider, connection],
+    () => ({
+      flow: flow.id,
+      node: node.id,
+      run: run?.id,
+      data,
+      dataKey,
+      names,
+      isReadOnly: !canEdit,
+      provider,
+      connection,
+    }),
+    [flow.id, node.id, run?.id, data, dataKey, names, canEdit, provider, connection],
   )
   const change = (next: Partial<FlowNode>, key?: string) =>
     editor?.edit((before) => changeNode(before, node.id, next), key && `${node.id}/${key}`)
