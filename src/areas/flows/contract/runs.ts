@@ -54,7 +54,11 @@ export const runFlow = action({
     id: flowId,
     isTest: z.boolean().default(false).describe('True runs the draft with its pinned data.'),
     trigger: z.string().max(40).optional().describe('The id of the trigger node to start at. Left out: the first one.'),
-    items: z.array(item).max(1_000).optional().describe('What the trigger gives. Left out: one empty item.'),
+    items: z
+      .array(item)
+      .max(1_000)
+      .optional()
+      .describe('What the trigger gives. Left out: in a test what it received last, else one empty item.'),
     upTo: z.string().max(40).optional().describe('The id of the last node to run, in a test.'),
     /** For a test of one node or of what follows it. */
     from: z

@@ -24,9 +24,13 @@ export type Control =
   | { kind: 'pick'; what: PickKind }
   /** The id of something at a connected service, which this action lists. */
   | { kind: 'listed'; action: string; listKind: string | undefined }
-  | { kind: 'list'; entry: Control }
+  | { kind: 'list'; entry: Control; needsEntry: boolean }
   | { kind: 'group'; fields: FormField[] }
   | { kind: 'pairs' }
+  /** Values for the fields of the table that the step names. */
+  | { kind: 'row' }
+  /** The name of a field of that table. */
+  | { kind: 'tableField' }
   | { kind: 'json' }
 
 /** Ids of these are chosen from a list. */
@@ -49,7 +53,23 @@ export function formFields(schema: Schema, root: Schema = schema): FormField[] {
       shownIf: shownIfOf(property),
     }
   })
-  return [...fields.filter(({ isRequired }) => isRequired), ...fields.filter(({ isRequired }) => !isRequired)]
+  const shown = fields.some(({ control }) => isTable(control)) ? fields.map(withRows) : fields
+  return [...shown.filter(({ isRequired }) => isRequired), ...shown.filter(({ isRequired }) => !isRequired)]
+}
+
+const isTable = (control: Control) => control.kind === 'pick' && control.what === 'table'
+
+/** Beside a table, pairs under one of these names are values of its fields. */
+const rowNames: ReadonlySet<string> = new Set(['values', 'rows', 'added', 'changes'])
+
+function withRows(field: FormField): FormField {
+  return rowNames.has(field.name) ? { ...field, control: rowControl(field.control) } : field
+}
+
+function rowControl(control: Control): Control {
+  if (control.kind === 'pairs') return { kind: 'row' }
+  if (control.kind === 'list') return { ...control, entry: rowControl(control.entry) }
+  return control.kind === 'group' ? { kind: 'group', fields: control.fields.map(withRows) } : control
 }
 
 /** The fields that mean something with these values. One that holds a value is shown, so that nothing is hidden. */
@@ -85,7 +105,8 @@ function controlOf(name: string, schema: Schema, root: Schema): Control {
       return { kind: 'boolean' }
     case 'array': {
       const entry = isSchema(schema['items']) ? resolve(schema['items'], root) : {}
-      return { kind: 'list', entry: controlOf(name.replace(/s$/, ''), entry, root) }
+      const needsEntry = (numberAt(schema, 'minItems') ?? 0) > 0
+      return { kind: 'list', entry: controlOf(name.replace(/s$/, ''), entry, root), needsEntry }
     }
     case 'object':
       if (Object.keys(objectAt(schema, 'properties')).length > 0)
@@ -101,6 +122,7 @@ function controlOf(name: string, schema: Schema, root: Schema): Control {
 
 function textControl(name: string, schema: Schema): Control {
   const format = schema['format']
+  if (format === 'table-field') return { kind: 'tableField' }
   if (format === 'date' || format === 'date-time') return { kind: 'date', hasTime: format === 'date-time' }
   const maxLength = numberAt(schema, 'maxLength')
   const isLong =

@@ -13,9 +13,13 @@ export type FormContextValue = {
   /** The names of the earlier steps. */
   names: readonly string[]
   isReadOnly: boolean
+  /** Values only, no expressions. */
+  isPlain: boolean
   /** The connected service that the step uses: its id, and the connection that the step names. */
   provider: string | undefined
   connection: string | undefined
+  /** The table whose rows the step reads or writes. */
+  table: string | undefined
 }
 
 export const FormContext = createContext<FormContextValue | null>(null)

@@ -26,7 +26,8 @@ export function SetupTab({ node, graph, type }: SetupTabProps) {
   const { data, dataKey, names, sources } = useExpressionData(node, graph)
   const fields = useMemo(() => formFields(type?.parameters ?? {}), [type])
   const provider = type?.provider ?? undefined
-  const connection = connectionOf(node)
+  const connection = idIn(node, 'connection')
+  const table = idIn(node, 'table') ?? idIn(node, 'tableId')
   const form = useMemo(
     () => ({
       flow: flow.id,
@@ -36,10 +37,12 @@ export function SetupTab({ node, graph, type }: SetupTabProps) {
       dataKey,
       names,
       isReadOnly: !canEdit,
+      isPlain: false,
       provider,
       connection,
+      table,
     }),
-    [flow.id, node.id, run?.id, data, dataKey, names, canEdit, provider, connection],
+    [flow.id, node.id, run?.id, data, dataKey, names, canEdit, provider, connection, table],
   )
   const change = (next: Partial<FlowNode>, key?: string) =>
     editor?.edit((before) => changeNode(before, node.id, next), key && `${node.id}/${key}`)
@@ -85,9 +88,9 @@ export function SetupTab({ node, graph, type }: SetupTabProps) {
 }
 
 /** An expression is known only when the step runs. */
-function connectionOf({ parameters }: FlowNode): string | undefined {
-  const { connection } = parameters
-  return typeof connection === 'string' && !connection.includes('{{') ? connection : undefined
+function idIn({ parameters }: FlowNode, name: string): string | undefined {
+  const id = parameters[name]
+  return typeof id === 'string' && id !== '' && !id.includes('{{') ? id : undefined
 }
 
 const approvals = [
