@@ -20,15 +20,19 @@ export type Control<Pick extends string = string> =
   | { kind: 'text'; isLong: boolean; maxLength: number | undefined }
   | { kind: 'number'; min: number | undefined; max: number | undefined; isWhole: boolean }
   | { kind: 'boolean' }
-  | { kind: 'choice'; options: readonly string[] }
+  | { kind: 'choice'; options: readonly { value: string; label: string }[] }
   | { kind: 'date'; hasTime: boolean }
   /** The id of an item. */
   | { kind: 'pick'; what: Pick }
   /** The id of something at a connected service, which this action lists. */
   | { kind: 'listed'; action: string; listKind: string | undefined }
-  | { kind: 'list'; entry: Control<Pick> }
+  | { kind: 'list'; entry: Control<Pick>; needsEntry: boolean }
   | { kind: 'group'; fields: FormField<Pick>[] }
   | { kind: 'pairs' }
+  /** Values for the fields of the table that the step names. */
+  | { kind: 'row' }
+  /** The name of a field of that table. */
+  | { kind: 'tableField' }
   | { kind: 'json' }
 
 /** Whether a field is the id of an item, and of which kind. */
@@ -55,7 +59,23 @@ export function formFields<Pick extends string>(
       shownIf: shownIfOf(property),
     }
   })
-  return [...fields.filter(({ isRequired }) => isRequired), ...fields.filter(({ isRequired }) => !isRequired)]
+  const shown = fields.some(({ control }) => isTable(control)) ? fields.map(withRows) : fields
+  return [...shown.filter(({ isRequired }) => isRequired), ...shown.filter(({ isRequired }) => !isRequired)]
+}
+
+const isTable = (control: Control) => control.kind === 'pick' && control.what === 'table'
+
+/** Beside a table, pairs under one of these names are values of its fields. */
+const rowNames: ReadonlySet<string> = new Set(['values', 'rows', 'added', 'changes'])
+
+function withRows<Pick extends string>(field: FormField<Pick>): FormField<Pick> {
+  return rowNames.has(field.name) ? { ...field, control: rowControl(field.control) } : field
+}
+
+function rowControl<Pick extends string>(control: Control<Pick>): Control<Pick> {
+  if (control.kind === 'pairs') return { kind: 'row' }
+  if (control.kind === 'list') return { ...control, entry: rowControl(control.entry) }
+  return control.kind === 'group' ? { kind: 'group', fields: control.fields.map(withRows) } : control
 }
 
 /** The fields that mean something with these values. One that holds a value is shown, so that nothing is hidden. */
@@ -99,7 +119,8 @@ function controlOf<Pick extends string>(
       return { kind: 'boolean' }
     case 'array': {
       const entry = isSchema(schema['items']) ? resolve(schema['items'], root) : {}
-      return { kind: 'list', entry: controlOf(name.replace(/s$/, ''), entry, pickOf, root) }
+      const needsEntry = (numberAt(schema, 'minItems') ?? 0) > 0
+      return { kind: 'list', entry: controlOf(name.replace(/s$/, ''), entry, pickOf, root), needsEntry }
     }
     case 'object':
       if (Object.keys(objectAt(schema, 'properties')).length > 0)
@@ -115,6 +136,7 @@ function controlOf<Pick extends string>(
 
 function textControl(name: string, schema: Schema): Control<never> {
   const format = schema['format']
+  if (format === 'table-field') return { kind: 'tableField' }
   if (format === 'date' || format === 'date-time') return { kind: 'date', hasTime: format === 'date-time' }
   const maxLength = numberAt(schema, 'maxLength')
   const isLong =
@@ -129,10 +151,12 @@ function limitsOf(schema: Schema) {
   return { min: isReal(min) ? min : undefined, max: isReal(max) ? max : undefined }
 }
 
-function choicesOf(schema: Schema): readonly string[] | undefined {
-  const listed = schema['enum']
-  if (Array.isArray(listed) && listed.every((option) => typeof option === 'string')) return listed
-  return typeof schema['const'] === 'string' ? [schema['const']] : undefined
+/** A choice reads as its schema says in `labels`, or else as its value. */
+function choicesOf(schema: Schema) {
+  const listed = schema['enum'] ?? [schema['const']]
+  if (!Array.isArray(listed) || !listed.every((option) => typeof option === 'string')) return undefined
+  const labels = objectAt(schema, 'labels')
+  return listed.map((value) => ({ value, label: textAt(labels, value) ?? labelOf(value) }))
 }
 
 /** Follows references into `$defs`, and drops null from what may be null. */

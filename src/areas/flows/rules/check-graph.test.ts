@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { graph } from '../contract/graph.ts'
 import { chain, graphOf } from './test-graphs.ts'
+import { conditionsProblem, rulesProblem } from './condition-problem.ts'
 import { checkGraph, type NodeShape } from './check-graph.ts'
 import { expressionProblem } from './expression-problem.ts'
 
@@ -8,6 +9,8 @@ const shape: NodeShape = { isTrigger: false, inputs: 1, outputs: 1, outputsFrom:
 const shapes = new Map<string, NodeShape>([
   ['flow.manual', { ...shape, isTrigger: true, inputs: 0 }],
   ['flow.noOp', { ...shape, problemOf: ({ parameters }) => expressionProblem(parameters) }],
+  ['flow.if', { ...shape, outputs: 2, problemOf: ({ parameters }) => conditionsProblem(parameters) }],
+  ['flow.rules', { ...shape, problemOf: ({ parameters }) => rulesProblem(parameters) }],
   ['flow.loop', { ...shape, outputs: 2 }],
   ['flow.switch', { ...shape, outputsFrom: 'rules', required: [{ name: 'rules', label: 'Rules' }] }],
 ])
@@ -39,6 +42,23 @@ test('required parameters are there, and expressions can be read', () => {
   expect(messages(graphOf({ a: { ...node, parameters: { list: ['{{ 1 + }}'] } } }))).toEqual([
     expect.stringContaining('a: The expression in “list.0” cannot be read.'),
   ])
+})
+
+test('a condition without a value or comparison is told in words', () => {
+  const problem = (type: string, parameters: Record<string, unknown>) => messages(graphOf({ a: { type, parameters } }))
+  const noValue = 'has no value to look at. Fill in “Value”.'
+  const noComparison = 'does not say how to compare. Choose it in “Comparison”.'
+  for (const left of [undefined, null, '', ' ', '{{ }}'])
+    expect(problem('flow.if', { conditions: [{ left, right: 1 }] })).toEqual([`a: The condition ${noValue}`])
+  expect(problem('flow.if', { conditions: [{ left: 1 }, { left: 0, operator: '' }] })).toEqual([
+    `a: Condition 2 ${noComparison}`,
+  ])
+  expect(problem('flow.if', { conditions: [] })).toEqual(['a: Add a condition.'])
+  expect(problem('flow.if', { conditions: [{ left: false, operator: '{{ $json.op }}' }] })).toEqual([])
+  const rules = [{ name: 'Large', left: '{{ $json.n }}', more: [{ operator: 'isTrue' }] }]
+  expect(problem('flow.rules', { rules })).toEqual([`a: The rule “Large” ${noValue}`])
+  expect(problem('flow.rules', { rules: [{ left: 1, operator: 'nothing' }] })).toEqual([`a: Rule 1 ${noComparison}`])
+  expect(problem('flow.rules', { rules: [{ name: 'A' }], output: '{{ $json.stage }}' })).toEqual([])
 })
 
 test('edges lead from outputs that exist to inputs that exist', () => {

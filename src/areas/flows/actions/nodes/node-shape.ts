@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { labelOf } from '#platform/contract/form-fields.ts'
 import type { Registry } from '#platform/server/actions/registry.ts'
 import type { FlowNode, Graph, GraphProblem } from '../../contract/graph.ts'
 import { checkGraph, type NodeShape } from '../../rules/check-graph.ts'
@@ -21,7 +22,7 @@ export function nodeShape(registry: Registry, type: string): NodeShape | undefin
       problemOf: (node) =>
         engineNode.group === 'trigger'
           ? triggerProblem(engineNode.parameters, node)
-          : expressionProblem(node.parameters),
+          : (engineNode.problemOf?.(node.parameters) ?? expressionProblem(node.parameters)),
     }
   const action = registry.find(type)?.action
   if (!action?.surfaces.includes('flows')) return undefined
@@ -43,14 +44,12 @@ function requiredOf(parameters: z.ZodObject): NodeShape['required'] {
   const known = requiredByParameters.get(parameters)
   if (known) return known
   const required = Object.entries(parameters.shape).flatMap(([name, field]) =>
-    z.safeParse(field, undefined).success ? [] : [{ name, label: labelOf(name) }],
+    z.safeParse(field, undefined).success ? [] : [{ name, label: titleOf(field) ?? labelOf(name) }],
   )
   requiredByParameters.set(parameters, required)
   return required
 }
 
-/** `dueDate` is shown as "Due date". */
-function labelOf(name: string): string {
-  const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+function titleOf(field: z.core.$ZodType): string | undefined {
+  return z.globalRegistry.get(field)?.title
 }

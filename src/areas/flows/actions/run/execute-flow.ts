@@ -1,18 +1,17 @@
 import { refuse } from '#platform/contract/refusal.ts'
-import { newId, type Id } from '#platform/contract/id.ts'
-import type { Scope } from '#platform/contract/scope.ts'
-import type { Db } from '#platform/server/db/database.ts'
+import { newId } from '#platform/contract/id.ts'
 import type { RunContext } from '#platform/server/runs/define-run.ts'
 import { flowSettings } from '../../contract/flows.ts'
 import type { Graph, Item } from '../../contract/graph.ts'
 import type { FlowRunPart } from '../../contract/stream.ts'
 import { ancestorsOf, descendantsOf } from '../../rules/sections/sections.ts'
-import { listExecutions, listStored } from '../../store/run-nodes.ts'
+import { listStored } from '../../store/run-nodes.ts'
 import { hasAddress } from '../../rules/hook-types.ts'
 import { linkEqual } from '../../rules/items/paired-items.ts'
 import { findRun, type StoredFlowRun } from '../../store/runs.ts'
+import { findTimeZone } from '../../store/time-zone.ts'
 import { listVariables } from '../../store/variables.ts'
-import { linkExecutions } from '../runs/run-inputs.ts'
+import { earlierExecutions } from '../runs/earlier-executions.ts'
 import { executeSection } from './execute-section.ts'
 import type { Arrived, Delivery } from './delivery.ts'
 import type { FlowExecution } from './flow-execution.ts'
@@ -20,7 +19,6 @@ import { storeRun, type FlowRunInput } from './flow-run-input.ts'
 import { collectNodeOutputs } from './node-outputs.ts'
 import { NodeFailed } from './node-failed.ts'
 import { createRecorder, saveInRun } from './recorder.ts'
-import { ownerTimeZone } from './time-zone.ts'
 
 /** Executes a run from its beginning. A resumed run comes here again: its steps return what is stored. */
 export async function executeFlow(input: FlowRunInput, context: RunContext<FlowRunPart>): Promise<void> {
@@ -37,13 +35,16 @@ export async function executeFlow(input: FlowRunInput, context: RunContext<FlowR
     await context.waitFor('rate limit', () => Promise.resolve(undefined), begins)
   const stored = await storedBefore(context)
   const settings = flowSettings.parse(run.settings)
+  const timeZone = await database.read(scope, (db) =>
+    findTimeZone(db, scope, { settings: run.settings, owner: run.owner_id }),
+  )
   const deadline = Date.now() + settings.timeoutMinutes * 60_000
   const execution: FlowExecution = {
     context,
     run,
     graph: run.run_graph,
     isTest: run.version === null,
-    timeZone: settings.timeZone ?? (await ownerTimeZone(context)),
+    timeZone,
     variables: Object.fromEntries(variables.map(({ name, value }) => [name, value])),
     recorder: createRecorder(saveInRun, stored),
     clock: { now: begins.getTime() },
@@ -124,22 +125,6 @@ async function arrivedBefore(
   linkEqual(before, run.options.from?.inputs.flat() ?? [])
   return arrived
 }
-
-/** Of a run and of those that it went on from, the oldest first. */
-async function earlierExecutions(db: Db, scope: Scope, last: Id): ReturnType<typeof listExecutions> {
-  const executions: Awaited<ReturnType<typeof listExecutions>> = []
-  let next: Id | undefined = last
-  for (let count = 0; next !== undefined && count < maxEarlierRuns; count++) {
-    const ownExecutions = await listExecutions(db, scope, next)
-    const run: StoredFlowRun | undefined = await findRun(db, scope, next)
-    linkExecutions(ownExecutions, run?.options.from?.inputs ?? [run?.items ?? []])
-    executions.unshift(...ownExecutions)
-    next = run?.options.dataOf
-  }
-  return executions
-}
-
-const maxEarlierRuns = 10
 
 /** The flow that called this one, or the caller of a webhook, may wait for the result. */
 function hasReader({ callers, trigger_type }: StoredFlowRun): boolean {

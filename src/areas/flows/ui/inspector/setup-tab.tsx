@@ -24,13 +24,26 @@ type SetupTabProps = { node: FlowNode; graph: Graph; type: NodeTypeInfo | undefi
 export function SetupTab({ node, graph, type }: SetupTabProps) {
   const editor = useEditor()
   const { flow, run, canEdit } = useFlowScreen()
-  const { data, names, sources } = useExpressionData(node, graph)
+  const { data, dataKey, names, sources } = useExpressionData(node, graph)
   const fields = useMemo(() => formFields(type?.parameters ?? {}, pickKind), [type])
   const provider = type?.provider ?? undefined
-  const connection = connectionOf(node)
+  const connection = idIn(node, 'connection')
+  const table = idIn(node, 'table') ?? idIn(node, 'tableId')
   const form = useMemo(
-    () => ({ flow: flow.id, node: node.id, run: run?.id, data, names, isReadOnly: !canEdit, provider, connection }),
-    [flow.id, node.id, run?.id, data, names, canEdit, provider, connection],
+    () => ({
+      flow: flow.id,
+      node: node.id,
+      run: run?.id,
+      data,
+      dataKey,
+      names,
+      isReadOnly: !canEdit,
+      isPlain: false,
+      provider,
+      connection,
+      table,
+    }),
+    [flow.id, node.id, run?.id, data, dataKey, names, canEdit, provider, connection, table],
   )
   const change = (next: Partial<FlowNode>, key?: string) =>
     editor?.edit((before) => changeNode(before, node.id, next), key && `${node.id}/${key}`)
@@ -76,9 +89,9 @@ export function SetupTab({ node, graph, type }: SetupTabProps) {
 }
 
 /** An expression is known only when the step runs. */
-function connectionOf({ parameters }: FlowNode): string | undefined {
-  const { connection } = parameters
-  return typeof connection === 'string' && !connection.includes('{{') ? connection : undefined
+function idIn({ parameters }: FlowNode, name: string): string | undefined {
+  const id = parameters[name]
+  return typeof id === 'string' && id !== '' && !id.includes('{{') ? id : undefined
 }
 
 const approvals = [

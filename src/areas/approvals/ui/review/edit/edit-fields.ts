@@ -50,7 +50,7 @@ function valueControl(value: unknown): EditControl {
       : { kind: 'text', isLong: value.length > 80 || value.includes('\n'), maxLength: undefined }
   if (typeof value === 'number') return { kind: 'number', min: undefined, max: undefined, isWhole: false }
   if (typeof value === 'boolean') return { kind: 'boolean' }
-  if (Array.isArray(value)) return { kind: 'list', entry: valueControl(value[0]) }
+  if (Array.isArray(value)) return { kind: 'list', entry: valueControl(value[0]), needsEntry: false }
   if (typeof value === 'object' && value !== null)
     return { kind: 'group', fields: Object.entries(value).map(([name, part]) => valueField(name, part)) }
   return { kind: 'json' }

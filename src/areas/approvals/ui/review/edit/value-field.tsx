@@ -5,7 +5,6 @@ import { Input } from '#design/inputs/input.tsx'
 import { NumberInput } from '#design/inputs/number-input.tsx'
 import { Select } from '#design/inputs/select.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
-import { labelOf } from '#platform/contract/form-fields.ts'
 import { controlFor, labelFor, type ValueFieldProps } from './edit-fields.ts'
 import { GroupField } from './group-field.tsx'
 import { ItemsField } from './items-field.tsx'
@@ -48,7 +47,7 @@ export function ValueField(props: ValueFieldProps) {
       return (
         <Field label={label} hint={hint} error={error}>
           <Select
-            options={control.options.map((option) => ({ value: option, label: labelOf(option) }))}
+            options={control.options}
             value={text || (typeof field.initial === 'string' ? field.initial : null)}
             placeholder="Choose"
             onValueChange={onChange}
