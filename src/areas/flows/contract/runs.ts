@@ -165,8 +165,11 @@ export const readNodeData = action({
   }),
   output: z.object({
     /** For each input and output a list of items. Long lists are cut; the counts are in the run. */
+    isCut: z.object({ inputs: z.boolean(), outputs: z.boolean() }),
     inputs: z.array(z.array(item)),
     outputs: z.array(z.array(item)),
+    /** The size of all outputs, if they are in a file because they are large. */
+    outputBytes: z.int().nullable(),
     error: z.string().nullable(),
     /** What the code of a Code node wrote to the console. */
     console: z.array(z.string()),

@@ -11,10 +11,12 @@ import { linkEqual } from '../../rules/items/paired-items.ts'
 import { findRun, type StoredFlowRun } from '../../store/runs.ts'
 import { findTimeZone } from '../../store/time-zone.ts'
 import { listVariables } from '../../store/variables.ts'
-import { earlierExecutions } from '../runs/earlier-executions.ts'
+import { earlierExecutions, wholeExecutions } from '../runs/earlier-executions.ts'
+import { readStartItems } from '../runs/large-outputs.ts'
 import { executeSection } from './execute-section.ts'
 import type { Arrived, Delivery } from './delivery.ts'
 import type { FlowExecution } from './flow-execution.ts'
+import { holdData, type HeldData } from '../runs/held-data.ts'
 import { storeRun, type FlowRunInput } from './flow-run-input.ts'
 import { collectNodeOutputs } from './node-outputs.ts'
 import { NodeFailed } from './node-failed.ts'
@@ -39,6 +41,7 @@ export async function executeFlow(input: FlowRunInput, context: RunContext<FlowR
     findTimeZone(db, scope, { settings: run.settings, owner: run.owner_id }),
   )
   const deadline = Date.now() + settings.timeoutMinutes * 60_000
+  const held = holdData(id)
   const execution: FlowExecution = {
     context,
     run,
@@ -46,7 +49,7 @@ export async function executeFlow(input: FlowRunInput, context: RunContext<FlowR
     isTest: run.version === null,
     timeZone,
     variables: Object.fromEntries(variables.map(({ name, value }) => [name, value])),
-    recorder: createRecorder(saveInRun, stored),
+    recorder: createRecorder(saveInRun, held, stored),
     clock: { now: begins.getTime() },
     path: '',
     nodeOutputs: collectNodeOutputs(),
@@ -58,7 +61,11 @@ export async function executeFlow(input: FlowRunInput, context: RunContext<FlowR
         refuse('flows.timeout', 408, `It took longer than ${settings.timeoutMinutes} minutes, its time limit.`)
     },
   }
-  await executeFrom(execution, run)
+  try {
+    await executeFrom(execution, run, held)
+  } finally {
+    held.release()
+  }
 }
 
 const maxTimerMs = 2 ** 31 - 1
@@ -72,13 +79,14 @@ async function storedBefore({ running, scope, id, storedSteps }: RunContext<Flow
   return running.database.read(scope, (db) => listStored(db, scope, id))
 }
 
-async function executeFrom(execution: FlowExecution, run: StoredFlowRun): Promise<void> {
+async function executeFrom(execution: FlowExecution, run: StoredFlowRun, held: HeldData): Promise<void> {
   const { graph, recorder } = execution
   const { from } = run.options
   const start = from?.node ?? run.trigger_node ?? ''
   const within = nodesWithin(graph, run, start)
-  const arrived = await arrivedBefore(execution, run, within)
-  const inputs: readonly Delivery[] = (from?.inputs ?? [run.items]).map((items) => ({ items, sources: [] }))
+  const startItems = await readStartItems(execution.context, held, run)
+  const arrived = await arrivedBefore(execution, run, within, startItems, held)
+  const inputs: readonly Delivery[] = startItems.map((items) => ({ items, sources: [] }))
   try {
     await executeSection(execution, within, arrived, { node: start, inputs })
   } catch (error) {
@@ -103,13 +111,13 @@ async function arrivedBefore(
   { context, graph, nodeOutputs }: FlowExecution,
   run: StoredFlowRun,
   within: ReadonlySet<string>,
+  startItems: readonly (readonly Item[])[],
+  held: HeldData,
 ): Promise<Arrived> {
   const arrived: Arrived = new Map()
   const earlier = run.options.dataOf
   if (earlier === undefined) return arrived
-  const executions = await context.running.database.read(context.scope, (db) =>
-    earlierExecutions(db, context.scope, earlier),
-  )
+  const executions = await earlierExecutions((id) => wholeExecutions(context, held, id), earlier)
   const byNode = new Map<string, readonly (readonly Item[])[]>()
   for (const { run: nodeRun, data } of executions) byNode.set(nodeRun.node, data.outputs)
   for (const node of graph.nodes) {
@@ -122,7 +130,7 @@ async function arrivedBefore(
   const before = graph.edges.flatMap(({ from, to, output }) =>
     to === run.options.from?.node ? (byNode.get(from)?.[output] ?? []) : [],
   )
-  linkEqual(before, run.options.from?.inputs.flat() ?? [])
+  linkEqual(before, startItems.flat())
   return arrived
 }
 

@@ -11,7 +11,7 @@ import { listVariables } from '../../store/variables.ts'
 import { getDraft, getFlow } from '../get-flow.ts'
 import { collectNodeOutputs, type NodeOutputs } from '../run/node-outputs.ts'
 import { requireDataAccess } from './data-access.ts'
-import { earlierExecutions } from './earlier-executions.ts'
+import { earlierExecutions, shortExecutions } from './earlier-executions.ts'
 import { getRun } from './get-run.ts'
 import { inputsInRun } from './start-options.ts'
 
@@ -23,11 +23,13 @@ export const previewActions = [
     if (run) requireDataAccess(scope, run)
     const names = new Map(draft.nodes.map((each) => [each.id, each.name]))
     const nodeOutputs = collectNodeOutputs()
-    for (const { run: nodeRun, data } of run ? await earlierExecutions(db, scope, run.id) : [])
+    for (const { run: nodeRun, data } of run
+      ? await earlierExecutions((each) => shortExecutions(db, scope, each), run.id)
+      : [])
       nodeOutputs.add(names.get(nodeRun.node) ?? '', [], data.outputs)
     for (const { name, pinned } of draft.nodes) if (pinned) nodeOutputs.add(name, [], [pinned])
     const ran = run && (await inputsInRun(db, scope, run.id, draft, node))
-    const items = inputOf(draft, node, nodeOutputs, ran?.[0])
+    const items = inputOf(draft, node, nodeOutputs, ran?.inputs[0])
     const direct = draft.edges.filter(({ to }) => to === node).map(({ from }) => names.get(from) ?? '')
     linkEqual(
       direct.flatMap((name) => nodeOutputs.last(name)?.flat() ?? []),

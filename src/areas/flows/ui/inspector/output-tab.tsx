@@ -14,6 +14,7 @@ import { parseItems } from '../../rules/editor/parse-items.ts'
 import { outputsOf } from '../../rules/editor/ports.ts'
 import { useEditor } from '../editor/editor-store.ts'
 import { useFlowScreen } from '../editor/flow-screen.ts'
+import { LargeOutput } from './data/large-output.tsx'
 import { DataView } from './data/data-view.tsx'
 import { useDataRun } from './use-expression-data.ts'
 
@@ -44,7 +45,12 @@ export function OutputTab({ node }: { node: FlowNode }) {
               Unpin
             </Button>
           ) : (
-            <Button size="sm" icon={<Pin />} disabled={items.length === 0} onClick={() => pin([...items])}>
+            <Button
+              size="sm"
+              icon={<Pin />}
+              disabled={items.length === 0 || data?.isCut.outputs}
+              onClick={() => pin([...items])}
+            >
               Pin this data
             </Button>
           )}
@@ -57,6 +63,9 @@ export function OutputTab({ node }: { node: FlowNode }) {
         <p className="text-12 text-ink-3">
           Test runs use this data instead of running the step. The live flow does not.
         </p>
+      )}
+      {!node.pinned && run !== undefined && (
+        <LargeOutput run={run} node={node.id} index={execution?.index ?? 0} bytes={data?.outputBytes} />
       )}
       {node.pinned ? (
         <DataView label="Pinned data" items={node.pinned} />
