@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { action } from '#platform/contract/action.ts'
+import { action, type Action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 
 /** The public page of an item. */
@@ -32,6 +32,14 @@ export const shareSettings = z.object({
   isIndexed: z.boolean().optional().describe('Whether search engines may list it. Left out: stays; at first no.'),
 })
 export type ShareSettings = z.infer<typeof shareSettings>
+
+type ItemInput = z.ZodObject<{ id: typeof id }>
+
+/** The actions of an area that share one of its items. */
+export type ShareActions = {
+  share: Action<string, z.ZodObject<ItemInput['shape'] & typeof shareSettings.shape>>
+  unshare: Action<string, ItemInput>
+}
 
 export const listShares = action({
   name: 'sharing.list',

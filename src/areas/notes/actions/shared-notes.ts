@@ -5,7 +5,7 @@ import { id as idShape } from '#platform/contract/id.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import { scopeOf } from '#platform/server/auth/caller.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
-import type { SharedItem, SharedItems } from '#platform/server/sharing/shared-items.ts'
+import type { SharedItem, SharedItems } from '#platform/server/runtime/shared-items.ts'
 import { toHtml } from '../rules/html.ts'
 import { minutesToRead } from '../rules/minutes-to-read.ts'
 import { contentOf, openDocument } from '../rules/note-document.ts'
@@ -16,7 +16,7 @@ import { findSharedNote, listSharedNotes } from '../store/shared-notes.ts'
 const systemScope: SystemScope = { kind: 'system', reason: 'a public page' }
 
 /** The public page of a note. */
-export const sharedNotes: SharedItems = {
+export const sharedNotes = (running: () => Runtime): SharedItems => ({
   table: 'notes',
   list: async (db, scope, ids) =>
     (await listSharedNotes(db, scope, ids)).map(({ id, title }) => ({
@@ -25,8 +25,8 @@ export const sharedNotes: SharedItems = {
       page: `/notes/${id}`,
     })),
   isThere: async (db, scope, id) => (await findSharedNote(db, scope, id)) !== undefined,
-  draw: async (running, item) => {
-    const { note, content } = await readShared(running, item)
+  draw: async (item) => {
+    const { note, content } = await readShared(running(), item)
     const { icon = null, title = '', author = null, updatedAt } = note ?? {}
     const changed = updatedAt && formatDate(updatedAt, 'dayOfYear', { locale: defaultLocale, zone: defaultZone })
     return {
@@ -41,11 +41,11 @@ export const sharedNotes: SharedItems = {
       }),
     }
   },
-  findFile: async (running, item, file) => {
-    const { content } = await readShared(running, item)
-    return picturesIn(content).has(file) ? findSharedPicture(running, item, file) : undefined
+  findFile: async (item, file) => {
+    const { content } = await readShared(running(), item)
+    return picturesIn(content).has(file) ? findSharedPicture(running(), item, file) : undefined
   },
-}
+})
 
 function readShared({ database }: Runtime, { id }: SharedItem) {
   return database.read(systemScope, async (db) => {

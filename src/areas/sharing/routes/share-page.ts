@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { SharedContent } from '#platform/server/sharing/shared-items.ts'
+import type { SharedContent } from '#platform/server/runtime/shared-items.ts'
 import { shareStyle } from './share-style.ts'
 
 type Page = { nonce: string; title: string; isIndexed: boolean }

@@ -10,7 +10,7 @@ import { nonceOf, type HttpEnv } from '#platform/server/http/env.ts'
 import { contentSecurityPolicy } from '#platform/server/http/headers.ts'
 import { networkOf, requestLimits } from '#platform/server/http/request-limits.ts'
 import { serveBytes } from '#platform/server/storage/serve-bytes.ts'
-import type { SharedItem, SharedItems } from '#platform/server/sharing/shared-items.ts'
+import type { SharedItem, SharedItems } from '#platform/server/runtime/shared-items.ts'
 import { findVisitedShare, type VisitedShare } from '../store.ts'
 import { endedPage, passwordPage, sharePage } from './share-page.ts'
 
@@ -51,7 +51,7 @@ export const registerShareRoutes: RegisterRoutes = (app, running) => {
       return c.html(passwordPage({ nonce: nonceOf(c), title: 'Password', isIndexed: false }, false), 401)
     const { items, shared, workspace, isIndexed } = visited
     if (!isIndexed) c.header('x-robots-tag', 'noindex')
-    const content = await items.draw(running, shared)
+    const content = await items.draw(shared)
     const page = { nonce: nonceOf(c), isIndexed, workspace, stateAddress: `${shared.path}/state` }
     return c.html(sharePage({ ...content, ...page }))
   })
@@ -74,7 +74,7 @@ export const registerShareRoutes: RegisterRoutes = (app, running) => {
   app.get('/share/:publicId/files/:file', async (c) => {
     const visited = await find(c)
     const isOpen = visited !== undefined && isOpenFor(c, visited)
-    const file = isOpen ? await visited.items.findFile?.(running, visited.shared, c.req.param('file')) : undefined
+    const file = isOpen ? await visited.items.findFile?.(visited.shared, c.req.param('file')) : undefined
     if (!file) return c.body(null, 404)
     const headers = { 'content-type': file.type, 'cache-control': 'private, no-cache', ...fileHeaders }
     const read = (range?: { start: number; end: number }) => running.storage.read(file.id, range)

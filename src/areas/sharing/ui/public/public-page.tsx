@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react'
 import Copy from 'lucide-react/icons/copy'
-import type { z } from 'zod'
 import { alert } from '#design/feedback/alert.ts'
 import { Button } from '#design/buttons/button.tsx'
 import { Field } from '#design/inputs/field.tsx'
@@ -10,14 +9,7 @@ import { Select } from '#design/inputs/select.tsx'
 import { Switch } from '#design/inputs/switch.tsx'
 import { useWrite } from '#platform/web/api/query.ts'
 import { useTimeFormat } from '#platform/web/time-format.ts'
-import type { Action } from '#platform/contract/action.ts'
-import type { Share, shareSettings } from '../../contract.ts'
-
-type ItemInput = z.ZodObject<{ id: z.ZodType<string, string> }>
-type ShareInput = z.ZodObject<ItemInput['shape'] & typeof shareSettings.shape>
-
-/** The actions of the area whose items are shared. */
-type ShareActions = { share: Action<string, ShareInput>; unshare: Action<string, ItemInput> }
+import type { Share, ShareActions } from '../../contract.ts'
 
 type PublicPageProps = { item: string; share: Share | null; mayChange: boolean; actions: ShareActions }
 

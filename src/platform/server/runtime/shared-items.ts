@@ -1,7 +1,6 @@
 import type { Id } from '../../contract/id.ts'
 import type { Scope, SystemScope } from '../../contract/scope.ts'
 import type { Db } from '../db/database.ts'
-import type { Runtime } from '../runtime/runtime.ts'
 
 /** Items of an area that can have a public page. The area `sharing` does the rest: address, password, expiry, revoking. */
 export type SharedItems = {
@@ -12,9 +11,9 @@ export type SharedItems = {
   /** False if the item is gone or in the trash: its page is not there either. */
   readonly isThere: (db: Db, scope: SystemScope, id: Id) => Promise<boolean>
   /** What visitors see. */
-  readonly draw: (running: Runtime, item: SharedItem) => Promise<SharedContent>
+  readonly draw: (item: SharedItem) => Promise<SharedContent>
   /** A file that the page of the item shows. Undefined for every other file. */
-  readonly findFile?: (running: Runtime, item: SharedItem, file: string) => Promise<SharedFile | undefined>
+  readonly findFile?: (item: SharedItem, file: string) => Promise<SharedFile | undefined>
 }
 
 export type ListedItem = { readonly id: Id; readonly name: string; readonly page: string }
