@@ -1,29 +1,25 @@
 import { html, raw } from 'hono/html'
+import type { SharedContent } from '#platform/server/runtime/shared-items.ts'
 import { shareStyle } from './share-style.ts'
 
 type Page = { nonce: string; title: string; isIndexed: boolean }
 
-export type SharedText = Page & {
-  workspace: string
-  author: string | null
-  updatedOn: string
-  minutes: number
-  text: string
-  /** Where the page asks whether it is still shared. */
-  stateAddress: string
-}
+type ContentPage = Page &
+  SharedContent & {
+    workspace: string
+    /** Where the page asks whether it is still shared. */
+    stateAddress: string
+  }
 
-/** The public page of a note. It works without a script; the script takes the text away when the page has ended. */
-export function sharePage({ workspace, author, updatedOn, minutes, text, stateAddress, ...page }: SharedText) {
+/** The public page of an item. It works without a script; the script takes the text away when the page has ended. */
+export function sharePage({ workspace, details, html: content, stateAddress, ...page }: ContentPage) {
   return layout(
     page,
     workspace,
     html`<main>
         <h1>${page.title}</h1>
-        <p class="meta">
-          ${author ? html`<span>${author}</span>` : ''}<span>Changed ${updatedOn}</span><span>${minutes} min read</span>
-        </p>
-        <article>${raw(text)}</article>
+        <p class="meta">${details.map((detail) => html`<span>${detail}</span>`)}</p>
+        <article>${raw(content)}</article>
       </main>
       <script nonce="${page.nonce}">
         ${raw(`const check = () => {

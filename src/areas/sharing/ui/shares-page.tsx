@@ -7,31 +7,31 @@ import { Group, GroupRow } from '#design/layout/group.tsx'
 import { useMay } from '#platform/web/auth/use-may.ts'
 import { useRead, useWrite } from '#platform/web/api/query.ts'
 import { useTimeFormat } from '#platform/web/time-format.ts'
-import { listNoteShares, unshareNote } from '../../contract/share.ts'
+import { endShare, listShares } from '../contract.ts'
 
 /** Every public page that the person may see, and a button to end it. */
 export default function SharesPage() {
-  const { data, error, refetch } = useRead(listNoteShares, {})
+  const { data, error, refetch } = useRead(listShares, {})
   const { when, ago } = useTimeFormat()
-  const unshare = useWrite(unshareNote)
-  const mayUnshare = useMay(unshareNote)
+  const end = useWrite(endShare)
+  const mayEnd = useMay(endShare)
   return (
     <>
       {error && !data && <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>}
       {!data && !error && <Skeleton rows={3} />}
       {data?.shares.length === 0 && (
         <EmptyState title="Nothing is shared">
-          Notes that you share on the web are listed here. You can stop sharing them at any time.
+          What you share on the web is listed here. You can stop sharing it at any time.
         </EmptyState>
       )}
       {data && data.shares.length > 0 && (
         <Group label="Shared pages">
-          {data.shares.map(({ note, url, hasPassword, expiresAt, isIndexed, sharedBy, createdAt }) => (
+          {data.shares.map(({ id, item, url, hasPassword, expiresAt, isIndexed, sharedBy, createdAt }) => (
             <GroupRow
-              key={note.id}
+              key={id}
               title={
-                <Link to="/notes/$noteId" params={{ noteId: note.id }} className="hover:underline">
-                  {note.title || 'Untitled'}
+                <Link to={item.page} className="hover:underline">
+                  {item.name}
                 </Link>
               }
               detail={[
@@ -47,12 +47,8 @@ export default function SharesPage() {
                   <Button size="sm" kind="ghost" render={<a href={url} target="_blank" rel="noreferrer" />}>
                     Open
                   </Button>
-                  {mayUnshare && (
-                    <Button
-                      size="sm"
-                      aria-label={`Stop sharing ${note.title || 'Untitled'}`}
-                      onClick={() => unshare.mutate({ id: note.id })}
-                    >
+                  {mayEnd && (
+                    <Button size="sm" aria-label={`Stop sharing ${item.name}`} onClick={() => end.mutate({ id })}>
                       Stop sharing
                     </Button>
                   )}

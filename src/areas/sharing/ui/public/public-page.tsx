@@ -9,13 +9,14 @@ import { Select } from '#design/inputs/select.tsx'
 import { Switch } from '#design/inputs/switch.tsx'
 import { useWrite } from '#platform/web/api/query.ts'
 import { useTimeFormat } from '#platform/web/time-format.ts'
-import type { NoteDetails } from '../../contract/note.ts'
-import { shareNote, unshareNote, type NoteShare } from '../../contract/share.ts'
+import type { Share, ShareActions } from '../../contract.ts'
 
-/** The page of a note that everybody with its address can read. */
-export function PublicPage({ note, share }: { note: NoteDetails; share: NoteShare | null }) {
-  const publish = useWrite(shareNote, { queue: note.id })
-  const end = useWrite(unshareNote, { queue: note.id })
+type PublicPageProps = { item: string; share: Share | null; mayChange: boolean; actions: ShareActions }
+
+/** The page of an item that everybody with its address can read. */
+export function PublicPage({ item, share, mayChange, actions }: PublicPageProps) {
+  const publish = useWrite(actions.share, { queue: item })
+  const end = useWrite(actions.unshare, { queue: item })
   const isBusy = publish.isPending || end.isPending
   return (
     <section aria-label="Public page" className="mt-5 flex flex-col gap-3 border-t border-line pt-4 pb-2 text-13">
@@ -27,17 +28,19 @@ export function PublicPage({ note, share }: { note: NoteDetails; share: NoteShar
         <Switch
           aria-label="Public page"
           checked={share !== null}
-          disabled={!note.may.write || isBusy}
-          onCheckedChange={(isOn) => (isOn ? publish : end).mutate({ id: note.id })}
+          disabled={!mayChange || isBusy}
+          onCheckedChange={(isOn) => (isOn ? publish : end).mutate({ id: item })}
         />
       </div>
-      {share && <PageSettings note={note} share={share} />}
+      {share && <PageSettings item={item} share={share} mayChange={mayChange} action={actions.share} />}
     </section>
   )
 }
 
-function PageSettings({ note: { id, may }, share }: { note: NoteDetails; share: NoteShare }) {
-  const change = useWrite(shareNote, { queue: id })
+type PageSettingsProps = { item: string; share: Share; mayChange: boolean; action: ShareActions['share'] }
+
+function PageSettings({ item, share, mayChange, action }: PageSettingsProps) {
+  const change = useWrite(action, { queue: item })
   const { when } = useTimeFormat()
   return (
     <>
@@ -47,14 +50,16 @@ function PageSettings({ note: { id, may }, share }: { note: NoteDetails; share: 
           <Copy />
         </IconButton>
       </div>
-      {may.write && (
+      {mayChange && (
         <>
-          <PasswordForm id={id} hasPassword={share.hasPassword} />
+          <PasswordForm item={item} hasPassword={share.hasPassword} action={action} />
           <Field label="Ends" hint={share.expiresAt ? `The page ends ${when(share.expiresAt)}.` : undefined}>
             <Select
               options={lifetimes}
               value={share.expiresAt ? 'set' : 'never'}
-              onValueChange={(lifetime) => lifetime !== 'set' && change.mutate({ id, expiresAt: endOf(lifetime) })}
+              onValueChange={(lifetime) =>
+                lifetime !== 'set' && change.mutate({ id: item, expiresAt: endOf(lifetime) })
+              }
             />
           </Field>
           <div className="flex items-center gap-3">
@@ -62,7 +67,7 @@ function PageSettings({ note: { id, may }, share }: { note: NoteDetails; share: 
             <Switch
               aria-label="Search engines may list it"
               checked={share.isIndexed}
-              onCheckedChange={(isIndexed) => change.mutate({ id, isIndexed })}
+              onCheckedChange={(isIndexed) => change.mutate({ id: item, isIndexed })}
             />
           </div>
         </>
@@ -71,12 +76,14 @@ function PageSettings({ note: { id, may }, share }: { note: NoteDetails; share: 
   )
 }
 
-function PasswordForm({ id, hasPassword }: { id: string; hasPassword: boolean }) {
+type PasswordFormProps = { item: string; hasPassword: boolean; action: ShareActions['share'] }
+
+function PasswordForm({ item, hasPassword, action }: PasswordFormProps) {
   const [password, setPassword] = useState('')
-  const change = useWrite(shareNote, { queue: id, onDone: () => setPassword(''), onRefused: () => {} })
+  const change = useWrite(action, { queue: item, onDone: () => setPassword(''), onRefused: () => {} })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    change.mutate({ id, password: password || null })
+    change.mutate({ id: item, password: password || null })
   }
   const label = password ? 'Set password' : 'Remove password'
   return (
