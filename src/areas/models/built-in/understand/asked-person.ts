@@ -1,4 +1,5 @@
 import { stem } from '#platform/server/models/tools/stem.ts'
+import { wordSimilarity } from '../language/similarity.ts'
 import { normalize } from '../language/words.ts'
 import { isMember, isText, nameField, type Field, type Table } from './schema.ts'
 
@@ -17,8 +18,18 @@ export function personField(table: Table, lower: string): Field | undefined {
   return texts.find(isPerson) ?? candidates.find(isMember) ?? (name && holdsPeople(table) ? name : undefined)
 }
 
-export function isPerson({ name }: Field): boolean {
+function isPerson({ name }: Field): boolean {
   return people.test(normalize(name))
+}
+
+/** Each row is another one: the wines of a table of wines, but not the donors of donations. */
+export function isRowName(table: Table): boolean {
+  const name = nameField(table)
+  return (
+    name === undefined ||
+    !isPerson(name) ||
+    [table.name, table.rowWord ?? ''].some((each) => wordSimilarity(normalize(each), normalize(name.name)) > 0)
+  )
 }
 
 /** A table of people: its rows are called like people, or can be written to. */

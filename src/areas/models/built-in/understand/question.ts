@@ -3,9 +3,7 @@ import { smallNumber, smallNumberPattern } from '../language/date-words.ts'
 import { dateFieldOf } from './conditions/date-conditions.ts'
 import { comparedBy } from './conditions/comparatives.ts'
 import { measureOf } from './conditions/numeric-conditions.ts'
-import { wordSimilarity } from '../language/similarity.ts'
-import { normalize } from '../language/words.ts'
-import { isPerson, personField } from './asked-person.ts'
+import { isRowName, personField } from './asked-person.ts'
 import { debtOf, owed } from './debt.ts'
 import { isDate, isMember, isNumeric, isSelect, nameField, type Field } from './schema.ts'
 import { isFutureField, tokenAt, usePattern, useText, useTokens, type Reading } from './reading.ts'
@@ -130,7 +128,7 @@ export function readQuestion(reading: Reading): Question {
 }
 
 /** Marks and shares are not added up. */
-function usualAggregate({ type }: Field): Aggregate {
+export function usualAggregate({ type }: Field): Aggregate {
   return type === 'rating' || type === 'percent' ? 'average' : 'sum'
 }
 
@@ -211,7 +209,7 @@ function readRanking(reading: Reading): Ranking | undefined {
   )?.field
   const isPlain = /^(most|least|highest|lowest|biggest|largest|top|best|fewest|worst)$/.test(word)
   const group = mentionsAfter(reading, end).find(
-    ({ field: each }) => isPlain && canGroup(each) && !(each === nameField(reading.table) && isRowName(reading)),
+    ({ field: each }) => isPlain && canGroup(each) && !(each === nameField(reading.table) && isRowName(reading.table)),
   )
   const isOld = /oldest|earliest|first/.test(word)
   // The oldest boat is not the one whose next service comes first.
@@ -352,7 +350,7 @@ function readGroup(reading: Reading, isRanked: boolean): { groupBy?: Field; peri
       isRanked &&
       /\b(which|what|whose|who)$/.test(before) &&
       canGroup(mention.field) &&
-      !(mention.field === nameField(reading.table) && isRowName(reading))
+      !(mention.field === nameField(reading.table) && isRowName(reading.table))
     if (!isGrouped && !isSubject) continue
     useTokens(reading, mention.first, mention.last)
     usePattern(reading, /\b(?:broken down|grouped?|split|breakdown)(?: by)?\b/)
@@ -372,16 +370,6 @@ function readGroup(reading: Reading, isRanked: boolean): { groupBy?: Field; peri
     if (person && !isRow) return { groupBy: person }
   }
   return {}
-}
-
-/** Each row is another one: the wines of a table of wines, but not the donors of donations. */
-function isRowName({ table }: Reading): boolean {
-  const name = nameField(table)
-  return (
-    name === undefined ||
-    !isPerson(name) ||
-    [table.name, table.rowWord ?? ''].some((each) => wordSimilarity(normalize(each), normalize(name.name)) > 0)
-  )
 }
 
 function isPeriod(word: string | undefined): word is Period {
@@ -437,7 +425,7 @@ function readSort(reading: Reading): { field?: Field; direction: 'asc' | 'desc' 
   if (mention) useTokens(reading, mention.first, mention.last)
   usePattern(
     reading,
-    /\b(?:in )?(?:(?:desc|asc)(?:ending)?(?: order)?|(?:highest|largest|biggest|newest|latest|most expensive|lowest|smallest|oldest|cheapest|earliest)(?: to \w+| first)?|(?:from )?(?:high to low|low to high|a to z|z to a)|first)\b/,
+    /\b(?:in )?(?:(?:desc|asc)(?:ending)?(?: order)?|\w+est first|(?:highest|largest|biggest|newest|latest|most expensive|lowest|smallest|oldest|cheapest|earliest)(?: to \w+| first)?|(?:from )?(?:high to low|low to high|a to z|z to a)|first)\b/,
   )
   const field = mention?.kind === 'field' ? mention.field : measured
   return { ...(field && { field }), direction: isDescending ? 'desc' : 'asc' }

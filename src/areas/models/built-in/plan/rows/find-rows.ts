@@ -81,7 +81,7 @@ function isIdleWord(text: string): boolean {
   )
 }
 
-function* findText(
+export function* findText(
   conversation: Conversation,
   table: Table,
   { text, field, isNegated }: Phrase,
