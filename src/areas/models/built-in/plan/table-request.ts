@@ -228,7 +228,8 @@ function* answer(
   if (day) usePattern(reading, /\b(?:due|scheduled|planned|supposed|happening|taking place)\b/)
   const read = readQuestion(reading)
   const { filters, phrases } = readConditions(reading)
-  const columns = [...readColumns(reading), ...(day ? [day] : [])]
+  const length = /^(?:and )?how long\b/i.test(clause) ? table.fields.find(({ type }) => type === 'duration') : undefined
+  const columns = [...readColumns(reading), ...[day, length].filter((field) => field !== undefined)]
   const resolved = yield* resolvePhrases(conversation, table, phrases)
   const isNothingElse = filters.length + resolved.filters.length === 0 && isBare(read) && columns.length === 0
   const [unknown] = isNothingElse ? [...resolved.missing, ...resolved.ignored] : resolved.missing
@@ -243,6 +244,7 @@ function* answer(
   const stock = stockAsked(read, table, clause, own)
   const question: Question = {
     ...whole.question,
+    ...(day && /\blast\b/i.test(clause) && { sort: { field: day, direction: 'desc' }, limit: 1 }),
     ...(next && { sort: { field: next, direction: 'asc' }, limit: 1 }),
     ...(stock && { kind: 'aggregate', aggregate: 'sum', measure: stock }),
   }

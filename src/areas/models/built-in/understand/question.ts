@@ -247,6 +247,7 @@ function mentionsAfter(reading: Reading, end: number): { field: Field; first: nu
 function isSeveral({ lower, tokens, mentions }: Reading, end: number): boolean {
   if (/^\s+(?:\p{L}+ )?(?:rows|ones|entries|items|records|things)\b/u.test(lower.slice(end))) return true
   const next = tokens.findIndex(({ start }) => start >= end)
+  if (next === -1 || /^(?:in|of|on|for|from|at|by)$/.test(tokens[next]?.lower ?? '')) return false
   const noun = mentions.find(({ kind, first }) => kind === 'table' && first >= next && first <= next + 1)
   const word = noun && tokens[noun.last - 1]?.lower
   return word !== undefined && singular(word) !== word
@@ -254,7 +255,8 @@ function isSeveral({ lower, tokens, mentions }: Reading, end: number): boolean {
 
 /** "last" and "first" rank only right before the thing: "the last order", not "last name". */
 function isRankingAlone({ lower, mentions, tokens }: Reading, match: RegExpExecArray, word: string): boolean {
-  if (/^(most|best|top)$/.test(word)) return true
+  if (/^(most|best|top)$/.test(word) || (word === 'last' && /^[\s?.!]*$/.test(lower.slice(match.index + 4))))
+    return true
   const next = tokens.findIndex(({ start }) => start >= match.index + match[0].length)
   return (
     mentions.some(({ kind, first }) => kind === 'table' && first === next) &&

@@ -136,7 +136,7 @@ function checkboxAt(reading: Reading, field: Field): { first: number; last: numb
     ({ lower }, index) => index < first && index >= first - 2 && /^(?:with|has|have|had|got)$/.test(lower),
   )
   const sign = negation !== -1 ? negation : need !== -1 ? need : has
-  return isOwn && known.length === 1 && sign !== -1
+  return isOwn && new Set(known).size === 1 && sign !== -1
     ? { first: sign, last: end, isNegated: negation !== -1 || need !== -1 }
     : undefined
 }
