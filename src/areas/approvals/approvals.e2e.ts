@@ -11,6 +11,7 @@ test('requests are reviewed, approved, declined with a reason, and undone @phone
   // They appear by themselves, newest first.
   const requests = page.getByRole('region', { name: 'Requests' })
   await expect(requests.getByRole('listitem')).toHaveCount(2)
+  await expect(requests.getByText('Read text from outside')).toHaveCount(1)
   await expectNoSidewaysScroll(page)
   await requests.getByRole('button', { name: /^Add a focus task: Order milk/ }).click()
   const pane = page.getByRole('article', { name: 'Add a focus task' })

@@ -14,11 +14,12 @@ type ProposalCardProps = {
   isChosen: boolean
   /** Undefined if it was decided. */
   onToggle: (() => void) | undefined
+  isUndone: boolean
   startsOpen: boolean
 }
 
 /** One call of a proposal: what it would change, and a tick. */
-export function ProposalCard({ call, isChosen, onToggle, startsOpen }: ProposalCardProps) {
+export function ProposalCard({ call, isChosen, onToggle, isUndone, startsOpen }: ProposalCardProps) {
   const [isOpen, setOpen] = useState(startsOpen)
   const { title, subject } = cardTitle(call)
   const summary = call.refused ?? call.listed ?? countsText(call.counts)
@@ -40,7 +41,9 @@ export function ProposalCard({ call, isChosen, onToggle, startsOpen }: ProposalC
           </span>
         </div>
         {call.outcome ? (
-          <span className="shrink-0 text-12 text-ink-3">{outcomes[call.outcome]}</span>
+          <span className="shrink-0 text-12 text-ink-3">
+            {isUndone && call.outcome === 'done' ? 'Undone' : outcomes[call.outcome]}
+          </span>
         ) : (
           call.effect !== 'write' && <EffectBadge effect={call.effect === 'destroy' ? 'delete' : call.effect} />
         )}

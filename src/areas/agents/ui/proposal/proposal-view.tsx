@@ -34,6 +34,7 @@ export function ProposalView({ session, answer }: { session: Id; answer: Id }) {
             call={call}
             isChosen={isChosen(call.id)}
             onToggle={isDecided ? undefined : () => toggle(call.id)}
+            isUndone={undoneBy !== null}
             startsOpen={state === 'open' && calls.length <= 3}
           />
         ))}

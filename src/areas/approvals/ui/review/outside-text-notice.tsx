@@ -9,3 +9,12 @@ export function OutsideTextNotice() {
     </Notice>
   )
 }
+
+/** The same in a list, where a request can be approved without a review. */
+export function OutsideTextMark() {
+  return (
+    <span className="flex items-center gap-1 text-12 text-warn">
+      <TriangleAlert className="size-3.5" /> Read text from outside
+    </span>
+  )
+}
