@@ -1,3 +1,5 @@
+import type { FormWords } from './form-words/words.ts'
+
 /** A part of a JSON Schema, as far as forms read it. */
 export type Schema = Record<string, unknown>
 
@@ -36,21 +38,30 @@ export type Control =
 /** Ids of these are chosen from a list. */
 export type PickKind = 'table' | 'flow' | 'secret' | 'connection' | 'member' | 'mailbox'
 
+type FormOptions = { root: Schema; words: FormWords; path: string }
+
 /** The fields of the form for an object. Required ones come first. */
-export function formFields(schema: Schema, root: Schema = schema): FormField[] {
+export function formFields(schema: Schema, words: FormWords = {}): FormField[] {
+  return fieldsOf(schema, { root: schema, words, path: '' })
+}
+
+function fieldsOf(schema: Schema, { root, words, path }: FormOptions): FormField[] {
   const properties = objectAt(schema, 'properties')
   const required = new Set(Array.isArray(schema['required']) ? schema['required'] : [])
   const fields = Object.entries(properties).map(([name, part]) => {
     const property = resolve(isSchema(part) ? part : {}, root)
+    const word = words[path + name]
+    const { label, hint, options } = { label: undefined, hint: undefined, options: undefined, ...word }
+    const described = { ...property, ...(options && { labels: options }) }
     return {
       name,
-      label: textAt(property, 'title') ?? labelOf(name),
-      hint: textAt(property, 'description'),
+      label: label ?? textAt(property, 'title') ?? labelOf(name),
+      hint: (hint ?? textAt(property, 'description')) || undefined,
       // A field with a default is in the list of required ones too.
       isRequired: required.has(name) && property['default'] === undefined,
       initial: property['default'],
-      control: controlOf(name, property, root),
-      shownIf: shownIfOf(property),
+      control: controlOf(name, described, { root, words, path: `${path}${name}.` }),
+      shownIf: word === null ? { field: name, values: [] } : shownIfOf(property),
     }
   })
   const shown = fields.some(({ control }) => isTable(control)) ? fields.map(withRows) : fields
@@ -87,9 +98,9 @@ function shownIfOf(schema: Schema): ShownIf | undefined {
   return typeof field === 'string' && Array.isArray(values) ? { field, values } : undefined
 }
 
-function controlOf(name: string, schema: Schema, root: Schema): Control {
-  const options = choicesOf(schema)
-  if (options) return { kind: 'choice', options }
+function controlOf(name: string, schema: Schema, options: FormOptions): Control {
+  const choices = choicesOf(schema)
+  if (choices) return { kind: 'choice', options: choices }
   const listedBy = objectAt(schema, 'listedBy')
   const action = textAt(listedBy, 'action')
   if (action !== undefined) return { kind: 'listed', action, listKind: textAt(listedBy, 'kind') }
@@ -104,13 +115,13 @@ function controlOf(name: string, schema: Schema, root: Schema): Control {
     case 'boolean':
       return { kind: 'boolean' }
     case 'array': {
-      const entry = isSchema(schema['items']) ? resolve(schema['items'], root) : {}
+      const entry = isSchema(schema['items']) ? resolve(schema['items'], options.root) : {}
       const needsEntry = (numberAt(schema, 'minItems') ?? 0) > 0
-      return { kind: 'list', entry: controlOf(name.replace(/s$/, ''), entry, root), needsEntry }
+      return { kind: 'list', entry: controlOf(name.replace(/s$/, ''), entry, options), needsEntry }
     }
     case 'object':
       if (Object.keys(objectAt(schema, 'properties')).length > 0)
-        return { kind: 'group', fields: formFields(schema, root) }
+        return { kind: 'group', fields: fieldsOf(schema, options) }
       return { kind: 'pairs' }
     case undefined:
       // Anything goes: people write a text or an expression.
@@ -175,6 +186,7 @@ function resolve(schema: Schema, root: Schema): Schema {
 
 /** `maxRunsPerMinute` → "Max runs per minute", `tableId` → "Table". */
 export function labelOf(name: string): string {
+  if (/^[A-Z]{3,}$/.test(name)) return name
   const words = name
     .replace(/(?<=[a-z])Ids?$/, '')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -86,7 +86,7 @@ function EditItems({ items, onClose, onSave }: EditItemsProps) {
     <div className="flex flex-col gap-3 pt-4">
       <Field
         label="Items"
-        hint="A JSON list of objects, one for each item."
+        hint='As JSON: a list with { } for each item, such as [{ "name": "Oak" }].'
         error={'problem' in parsed ? parsed.problem : undefined}
       >
         <Textarea rows={12} spellCheck={false} className="font-mono text-12!" value={text} onValueChange={setText} />

@@ -7,6 +7,7 @@ import type { FlowNode, Graph } from '../../contract/graph.ts'
 import type { NodeTypeInfo } from '../../contract/node-types.ts'
 import { changeNode } from '../../rules/editor/graph-edits.ts'
 import { hasAddress } from '../../rules/hook-types.ts'
+import { formWords } from '../../rules/editor/form-words/form-words.ts'
 import { formFields } from '../../rules/editor/form-fields.ts'
 import { useEditor } from '../editor/editor-store.ts'
 import { useFlowScreen } from '../editor/flow-screen.ts'
@@ -24,7 +25,7 @@ export function SetupTab({ node, graph, type }: SetupTabProps) {
   const editor = useEditor()
   const { flow, run, canEdit } = useFlowScreen()
   const { data, dataKey, names, sources } = useExpressionData(node, graph)
-  const fields = useMemo(() => formFields(type?.parameters ?? {}), [type])
+  const fields = useMemo(() => formFields(type?.parameters ?? {}, formWords(node.type)), [type, node.type])
   const provider = type?.provider ?? undefined
   const connection = idIn(node, 'connection')
   const table = idIn(node, 'table') ?? idIn(node, 'tableId')

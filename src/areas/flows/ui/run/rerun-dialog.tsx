@@ -64,7 +64,7 @@ function RerunForm({ run, from, items, onStarted }: RerunFormProps) {
     <div className="flex flex-col gap-4">
       <Field
         label={from === 'failed' ? 'Input of the step that failed' : 'What the trigger gives'}
-        hint="A JSON list of objects, one for each item."
+        hint='As JSON: a list with { } for each item, such as [{ "name": "Oak" }].'
         error={problem}
       >
         <Textarea rows={10} spellCheck={false} className="font-mono text-12!" value={text} onValueChange={setText} />
