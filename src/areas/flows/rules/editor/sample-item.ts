@@ -15,7 +15,8 @@ export function sampleFields({ type, parameters }: FlowNode, tableFields: readon
     const label = textOf(field['label']) || textOf(field['name'])
     return { ...textField(textOf(field['name']) || label, label), control: controlOf(field) }
   })
-  return fields.length === 0 ? undefined : fields
+  const named = fields.filter(({ name }) => name !== '')
+  return named.length === 0 ? undefined : named
 }
 
 /** The item that the trigger gives with these values. */

@@ -60,6 +60,8 @@ export function OutputTab({ node }: { node: FlowNode }) {
       )}
       {node.pinned ? (
         <DataView label="Pinned data" items={node.pinned} />
+      ) : data && data.outputs.length === 0 ? (
+        <p className="text-13 text-ink-2">Nothing came out of this step in the last run.</p>
       ) : data ? (
         data.outputs.map((output, index) => (
           <DataView

@@ -26,6 +26,7 @@ export function SetupTab({ node, graph, type }: SetupTabProps) {
   const { flow, run, canEdit } = useFlowScreen()
   const { data, dataKey, names, sources } = useExpressionData(node, graph)
   const fields = useMemo(() => formFields(type?.parameters ?? {}, formWords(node.type)), [type, node.type])
+  const isStart = type?.group === 'trigger'
   const provider = type?.provider ?? undefined
   const connection = idIn(node, 'connection')
   const table = idIn(node, 'table') ?? idIn(node, 'tableId')
@@ -38,12 +39,13 @@ export function SetupTab({ node, graph, type }: SetupTabProps) {
       dataKey,
       names,
       isReadOnly: !canEdit,
-      isPlain: false,
+      // Nothing is evaluated in a trigger.
+      isPlain: isStart,
       provider,
       connection,
       table,
     }),
-    [flow.id, node.id, run?.id, data, dataKey, names, canEdit, provider, connection, table],
+    [flow.id, node.id, run?.id, data, dataKey, names, canEdit, isStart, provider, connection, table],
   )
   const change = (next: Partial<FlowNode>, key?: string) =>
     editor?.edit((before) => changeNode(before, node.id, next), key && `${node.id}/${key}`)

@@ -6,7 +6,7 @@ import { rulesProblem } from '../../../rules/condition-problem.ts'
 import { nodeType } from '../node-type.ts'
 
 const rule = condition.extend({
-  left: z.unknown().optional().describe('What to look at: `{{ $json.total }}`.').meta({ title: 'Value' }),
+  left: z.unknown().optional().describe('The value to look at: `{{ $json.total }}`.'),
   name: z.string().max(60).describe('The label of the output.'),
   more: z.array(condition).max(20).default([]).describe('Further conditions of the same rule.'),
   combine: z.enum(['all', 'any']).default('all').describe('Whether all conditions have to hold, or one of them.'),

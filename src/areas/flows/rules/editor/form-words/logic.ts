@@ -2,8 +2,17 @@ import { questionWords } from './triggers.ts'
 import type { FormWords } from './words.ts'
 
 const all = { all: 'All of them', any: 'At least one' }
+const left = { label: 'Value', hint: 'Such as {{ $json.total }}.' }
+const operator = { label: 'Comparison', hint: '' }
+const right = { label: 'Compare with', hint: '' }
+const ignoresCase = { label: 'Ignore case', hint: 'A is then the same as a.' }
+
 const conditionWords: FormWords = {
   conditions: { label: 'Conditions', hint: '' },
+  'conditions.left': left,
+  'conditions.operator': operator,
+  'conditions.right': right,
+  'conditions.ignoresCase': ignoresCase,
   combine: { label: 'How many have to be met', hint: '', options: all },
 }
 
@@ -13,6 +22,14 @@ export const logicWords: Readonly<Record<string, FormWords>> = {
   'flow.switch': {
     rules: { label: 'Rules', hint: 'Each rule is a way out of this step. An item takes the first that fits.' },
     'rules.name': { label: 'Name', hint: 'Stands at the way out.' },
+    'rules.left': left,
+    'rules.operator': operator,
+    'rules.right': right,
+    'rules.ignoresCase': ignoresCase,
+    'rules.more.left': left,
+    'rules.more.operator': operator,
+    'rules.more.right': right,
+    'rules.more.ignoresCase': ignoresCase,
     'rules.more': { label: 'More conditions', hint: '' },
     'rules.combine': { label: 'How many have to be met', hint: '', options: all },
     output: {

@@ -25,7 +25,7 @@ export const questionWords: FormWords = {
       hidden: 'Hidden',
     },
   },
-  'fields.options': { label: 'Choices', hint: 'For a menu, “Choose one” and “Choose several”.' },
+  'fields.options': { label: 'Choices', hint: '' },
   'fields.isRequired': { label: 'An answer is needed', hint: '' },
   'fields.placeholder': { label: 'Example in the empty field', hint: '' },
   'fields.name': { label: 'Name for later steps', hint: 'Empty: the question itself.' },
