@@ -38,25 +38,43 @@ export type Control<Pick extends string = string> =
 /** Whether a field is the id of an item, and of which kind. */
 export type PickOf<Pick extends string> = (name: string, schema: Schema) => Pick | undefined
 
+/**
+ * How a parameter reads in the form of an action: its label, or also its hint and its options. The schemas describe the
+ * same for the API. An empty hint shows none. A path leads into lists and groups: `fields.name`. Null: only programs need
+ * it, so the form has it only if it holds a value.
+ */
+export type Word = { label: string; hint?: string; options?: Readonly<Record<string, string>> } | null
+export type FormWords = Readonly<Record<string, Word>>
+
+type FormOptions<Pick extends string> = { pickOf: PickOf<Pick>; root: Schema; words: FormWords; path: string }
+
 /** The fields of the form for an object. Required ones come first. */
 export function formFields<Pick extends string>(
   schema: Schema,
   pickOf: PickOf<Pick>,
-  root: Schema = schema,
+  words: FormWords = {},
 ): FormField<Pick>[] {
+  return fieldsOf(schema, { pickOf, root: schema, words, path: '' })
+}
+
+function fieldsOf<Pick extends string>(schema: Schema, options: FormOptions<Pick>): FormField<Pick>[] {
+  const { root, words, path } = options
   const properties = objectAt(schema, 'properties')
   const required = new Set(Array.isArray(schema['required']) ? schema['required'] : [])
   const fields = Object.entries(properties).map(([name, part]) => {
     const property = resolve(isSchema(part) ? part : {}, root)
+    const word = words[path + name]
+    const { label, hint, options: labels } = { label: undefined, hint: undefined, options: undefined, ...word }
+    const described = { ...property, ...(labels && { labels }) }
     return {
       name,
-      label: textAt(property, 'title') ?? labelOf(name),
-      hint: textAt(property, 'description'),
+      label: label ?? textAt(property, 'title') ?? labelOf(name),
+      hint: (hint ?? textAt(property, 'description')) || undefined,
       // A field with a default is in the list of required ones too.
       isRequired: required.has(name) && property['default'] === undefined,
       initial: property['default'],
-      control: controlOf(name, property, pickOf, root),
-      shownIf: shownIfOf(property),
+      control: controlOf(name, described, { ...options, path: `${path}${name}.` }),
+      shownIf: word === null ? { field: name, values: [] } : shownIfOf(property),
     }
   })
   const shown = fields.some(({ control }) => isTable(control)) ? fields.map(withRows) : fields
@@ -96,18 +114,13 @@ function shownIfOf(schema: Schema): ShownIf | undefined {
   return typeof field === 'string' && Array.isArray(values) ? { field, values } : undefined
 }
 
-function controlOf<Pick extends string>(
-  name: string,
-  schema: Schema,
-  pickOf: PickOf<Pick>,
-  root: Schema,
-): Control<Pick> {
-  const options = choicesOf(schema)
-  if (options) return { kind: 'choice', options }
+function controlOf<Pick extends string>(name: string, schema: Schema, options: FormOptions<Pick>): Control<Pick> {
+  const choices = choicesOf(schema)
+  if (choices) return { kind: 'choice', options: choices }
   const listedBy = objectAt(schema, 'listedBy')
   const action = textAt(listedBy, 'action')
   if (action !== undefined) return { kind: 'listed', action, listKind: textAt(listedBy, 'kind') }
-  const what = pickOf(name, schema)
+  const what = options.pickOf(name, schema)
   if (what) return { kind: 'pick', what }
   switch (schema['type']) {
     case 'string':
@@ -118,13 +131,13 @@ function controlOf<Pick extends string>(
     case 'boolean':
       return { kind: 'boolean' }
     case 'array': {
-      const entry = isSchema(schema['items']) ? resolve(schema['items'], root) : {}
+      const entry = isSchema(schema['items']) ? resolve(schema['items'], options.root) : {}
       const needsEntry = (numberAt(schema, 'minItems') ?? 0) > 0
-      return { kind: 'list', entry: controlOf(name.replace(/s$/, ''), entry, pickOf, root), needsEntry }
+      return { kind: 'list', entry: controlOf(name.replace(/s$/, ''), entry, options), needsEntry }
     }
     case 'object':
       if (Object.keys(objectAt(schema, 'properties')).length > 0)
-        return { kind: 'group', fields: formFields(schema, pickOf, root) }
+        return { kind: 'group', fields: fieldsOf(schema, options) }
       return { kind: 'pairs' }
     case undefined:
       // Anything goes: people write a text or an expression.
@@ -176,6 +189,7 @@ function resolve(schema: Schema, root: Schema): Schema {
 
 /** `maxRunsPerMinute` → "Max runs per minute", `tableId` → "Table". */
 export function labelOf(name: string): string {
+  if (/^[A-Z]{3,}$/.test(name)) return name
   const words = name
     .replace(/(?<=[a-z])Ids?$/, '')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')

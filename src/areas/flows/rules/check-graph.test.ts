@@ -32,8 +32,8 @@ test('a graph needs a trigger that is not disabled', () => {
 
 test('names are unique and kinds are known', () => {
   expect(messages(graphOf({ a: { ...node, name: 'x' }, b: { ...node, name: 'x' }, c: { type: 'flow.fly' } }))).toEqual([
-    'b: Another node is called “x” too. Give each its own name.',
-    'c: There is no kind of node “flow.fly” here.',
+    'b: Another step is called “x” too. Give each its own name.',
+    'c: There is no kind of step “flow.fly” here.',
   ])
 })
 
@@ -66,7 +66,7 @@ test('edges lead from outputs that exist to inputs that exist', () => {
   expect(messages(graphOf({ s: rules, a: node }, 'start>s', 's:1>a'))).toEqual([])
   expect(messages(graphOf({ s: rules, a: node }, 's:2>a', 'a>gone', 'a>start', 's>a:1'))).toEqual([
     's: It has no output 3, but a connection begins there.',
-    'a: A connection leads to a node that is gone.',
+    'a: A connection leads to a step that is gone.',
     'start: A trigger begins a flow: nothing can lead to it.',
     'a: It has no input 2.',
   ])
@@ -78,6 +78,6 @@ test('an error output exists only where errors branch off', () => {
 
 test('a cycle is refused unless it goes through a loop', () => {
   expect(messages(graphOf({ a: node, b: node }, ...chain('start', 'a', 'b', 'a')))).toEqual([
-    'a: It leads back to itself. Use a loop node to repeat something.',
+    'a: It leads back to itself. Use a Loop step to repeat something.',
   ])
 })

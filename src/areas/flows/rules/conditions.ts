@@ -121,21 +121,20 @@ export function isOperator(name: unknown): boolean {
 }
 
 export const condition = z.object({
-  left: z.unknown().describe('What to look at: `{{ $json.total }}`.').meta({ title: 'Value' }),
+  left: z.unknown().describe('The value to look at: `{{ $json.total }}`.'),
   operator: z
     .enum(operators)
     .default('equals')
     .describe('How the two values are compared.')
-    .meta({ title: 'Comparison', labels: operatorLabels }),
+    .meta({ labels: operatorLabels }),
   right: z
     .unknown()
     .optional()
-    .describe('The value to compare with. For “matches”: a regular expression.')
+    .describe('The value to compare with. For matches: a regular expression.')
     .meta({
-      title: 'Compare with',
       shownIf: { field: 'operator', values: operators.filter((operator) => !withoutRight.has(operator)) },
     }),
-  ignoresCase: z.boolean().default(false).describe('Takes A and a as the same.').meta({ title: 'Ignore case' }),
+  ignoresCase: z.boolean().default(false).describe('True takes A and a as the same.'),
 })
 type Condition = Partial<z.input<typeof condition>>
 

@@ -100,7 +100,7 @@ async function executeFrom(execution: FlowExecution, run: StoredFlowRun, held: H
 /** The nodes that take part: what follows from the start, up to the last node of a test. */
 function nodesWithin({ nodes, edges }: Graph, { options }: StoredFlowRun, start: string): ReadonlySet<string> {
   if (!nodes.some(({ id }) => id === start))
-    refuse('flows.no-start', 409, 'The node at which it should begin is not in this version of the flow.')
+    refuse('flows.no-start', 409, 'The step at which it should begin is not in this version of the flow.')
   if (options.from?.only) return new Set([start])
   const following = descendantsOf(edges, [start])
   return options.upTo === undefined ? following : following.intersection(ancestorsOf(edges, options.upTo))

@@ -81,7 +81,7 @@ function findTrigger(nodes: Graph['nodes'], wanted: string | undefined): FlowNod
 
 function fromNode({ nodes }: Graph, id: string): FlowNode {
   const node = nodes.find((each) => each.id === id)
-  return node ?? refuse('flows.no-node', 404, 'There is no such node in the draft.')
+  return node ?? refuse('flows.no-node', 404, 'There is no such step in the draft.')
 }
 
 /**

@@ -19,7 +19,8 @@ export function sampleFields(
     const label = textOf(field['label']) || textOf(field['name'])
     return { ...textField(textOf(field['name']) || label, label), control: controlOf(field) }
   })
-  return fields.length === 0 ? undefined : fields
+  const named = fields.filter(({ name }) => name !== '')
+  return named.length === 0 ? undefined : named
 }
 
 /** The item that the trigger gives with these values. */

@@ -69,6 +69,7 @@ export default function FlowEditor({ flow, types }: FlowEditorProps) {
   )
   // Only an import puts this one in.
   const choosable = useMemo(() => [...types.values()].filter(({ type }) => type !== 'flow.unsupported'), [types])
+  const followers = useMemo(() => choosable.filter((type) => !isTrigger(type)), [choosable])
   const openedNode = graph.nodes.find((node) => node.id === opened)
   const choose = (type: NodeTypeInfo) => {
     const node = newId()
@@ -116,7 +117,11 @@ export default function FlowEditor({ flow, types }: FlowEditorProps) {
             )}
           </div>
           {palette ? (
-            <Palette types={choosable} onChoose={choose} onClose={() => editor.openPalette(null)} />
+            <Palette
+              types={palette.after || palette.edge ? followers : choosable}
+              onChoose={choose}
+              onClose={() => editor.openPalette(null)}
+            />
           ) : (
             openedNode && (
               <Inspector

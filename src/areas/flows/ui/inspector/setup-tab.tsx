@@ -8,6 +8,7 @@ import type { FlowNode, Graph } from '../../contract/graph.ts'
 import type { NodeTypeInfo } from '../../contract/node-types.ts'
 import { changeNode } from '../../rules/editor/graph-edits.ts'
 import { hasAddress } from '../../rules/hook-types.ts'
+import { formWords } from '../../rules/editor/form-words/form-words.ts'
 import { pickKind } from '../../rules/editor/pick-kind.ts'
 import { useEditor } from '../editor/editor-store.ts'
 import { useFlowScreen } from '../editor/flow-screen.ts'
@@ -25,7 +26,8 @@ export function SetupTab({ node, graph, type }: SetupTabProps) {
   const editor = useEditor()
   const { flow, run, canEdit } = useFlowScreen()
   const { data, dataKey, names, sources } = useExpressionData(node, graph)
-  const fields = useMemo(() => formFields(type?.parameters ?? {}, pickKind), [type])
+  const fields = useMemo(() => formFields(type?.parameters ?? {}, pickKind, formWords(node.type)), [type, node.type])
+  const isStart = type?.group === 'trigger'
   const provider = type?.provider ?? undefined
   const connection = idIn(node, 'connection')
   const table = idIn(node, 'table') ?? idIn(node, 'tableId')
@@ -38,12 +40,13 @@ export function SetupTab({ node, graph, type }: SetupTabProps) {
       dataKey,
       names,
       isReadOnly: !canEdit,
-      isPlain: false,
+      // Nothing is evaluated in a trigger.
+      isPlain: isStart,
       provider,
       connection,
       table,
     }),
-    [flow.id, node.id, run?.id, data, dataKey, names, canEdit, provider, connection, table],
+    [flow.id, node.id, run?.id, data, dataKey, names, canEdit, isStart, provider, connection, table],
   )
   const change = (next: Partial<FlowNode>, key?: string) =>
     editor?.edit((before) => changeNode(before, node.id, next), key && `${node.id}/${key}`)

@@ -10,7 +10,7 @@ import { useFlowScreen } from '../editor/flow-screen.ts'
 import { FormFields } from '../inspector/fields/form-fields.tsx'
 import { PairsInput } from '../inspector/fields/pairs-input.tsx'
 import { FormContext, type FormContextValue } from '../inspector/form-context.ts'
-import { WebhookAddress } from '../inspector/webhook-address.tsx'
+import { TestAddress } from '../inspector/webhook-address.tsx'
 
 type SampleDialogProps = { node: FlowNode; onClose: () => void; onTest: (items: Item[]) => void }
 
@@ -60,7 +60,7 @@ export default function SampleDialog({ node, onClose, onTest }: SampleDialogProp
                   ? 'Or send the form at its test address: the test then starts by itself.'
                   : 'Or call its test address: the test then starts by itself.'}
               </p>
-              <WebhookAddress node={node} />
+              <TestAddress node={node} />
             </div>
           )}
         </div>

@@ -14,12 +14,8 @@ const parameters = z.object({
     .max(200)
     .optional()
     .describe('Changes the row that has the same value in this field. Left out: always adds a row.')
-    .meta({ title: 'Find the row by', format: 'table-field' }),
-  adds: z
-    .boolean()
-    .default(true)
-    .describe('Whether a row is added if none is found.')
-    .meta({ title: 'Add the row if it is not found' }),
+    .meta({ format: 'table-field' }),
+  adds: z.boolean().default(true).describe('Whether a row is added if none is found.'),
 })
 type Parameters = z.output<typeof parameters>
 
