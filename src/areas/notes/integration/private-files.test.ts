@@ -44,7 +44,7 @@ test('who may change a note may end its page from the list, and nobody else', as
   const [maya, jonas] = [testApp.as('owner'), testApp.as('member')]
   const { id } = await maya.call(createNote, { title: 'Menu' })
   const path = new URL((await maya.call(shareNote, { id })).url).pathname
-  const share = (await maya.call(listShares, {})).shares[0]?.id
+  const share = (await maya.call(listShares, {})).shares[0]?.id ?? ''
   const people = (mayWrite: boolean) => [{ id: testApp.cast.member.person, mayWrite }]
   await maya.call(setNoteAccess, { id, visibility: 'private', people: [] })
   expect((await jonas.fetch(`/api/v1/shares/${share}`, { method: 'DELETE' })).status).toBe(404)
