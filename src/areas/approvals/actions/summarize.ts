@@ -1,7 +1,6 @@
 import { freshId } from '#platform/contract/id.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
-import { sql } from 'kysely'
 import { countChanges, type CountedChange } from '#areas/journal/actions/count-changes.ts'
 import { findItemNames } from '#areas/journal/actions/item-names.ts'
 import type { Implementation } from '#platform/server/actions/implementation.ts'
@@ -49,14 +48,12 @@ async function tryCounting(
   const quiet: Runtime = { ...running, recheck: () => {}, progress: () => {} }
   const entry = freshId()
   try {
-    await dryRunInside(db, scope, async () => {
-      await sql`select set_config('lock_timeout', '500ms', true), set_config('statement_timeout', '3s', true)`.execute(
-        db(scope),
-      )
+    const work = async () => {
       const options = { requestId: `trial-${entry}` }
       await runInside({ running: quiet, caller, scope, db, entry, options })(implementation, input as never)
       counted = await countChanges(running, db, scope, entry)
-    })
+    }
+    await dryRunInside(db, scope, work, { lockMs: 500, statementMs: 3_000 })
   } catch (error) {
     if (!(error instanceof Refusal) && !refusalOfDatabaseError(error)) throw error
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { formFields, type FormField } from '#platform/contract/form-fields.ts'
+import { formFields, type FormField } from '#platform/contract/forms/form-fields.ts'
 import { formWords } from '../../rules/editor/form-words/form-words.ts'
 import { pickKind } from '../../rules/editor/pick-kind.ts'
 import { nodeTypes } from './node-types.ts'

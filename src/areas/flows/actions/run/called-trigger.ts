@@ -3,7 +3,7 @@ import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { called, calledParameters } from '../nodes/triggers/called.ts'
-import { openTriggers } from '../../rules/start-trigger.ts'
+import { openTriggers } from '../../rules/triggers/start-trigger.ts'
 import { findFlowToRun } from '../../store/flows.ts'
 import { findVersionGraph } from '../../store/versions.ts'
 

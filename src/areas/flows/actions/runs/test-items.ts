@@ -2,7 +2,7 @@ import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { FlowNode, Item } from '../../contract/graph.ts'
-import { bringsData } from '../../rules/start-trigger.ts'
+import { bringsData } from '../../rules/triggers/start-trigger.ts'
 import { findLastItems } from '../../store/list-runs.ts'
 import { maySeeData } from './data-access.ts'
 

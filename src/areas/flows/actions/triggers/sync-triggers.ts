@@ -9,7 +9,7 @@ import { subscribeToEvents, unsubscribeFromEvents } from '#areas/connections/act
 import { removeSchedule, setSchedule } from '#platform/server/jobs/schedules/schedules.ts'
 import type { FlowNode } from '../../contract/graph.ts'
 import { hasAddress } from '../../rules/hook-types.ts'
-import { parseScheduleWords } from '../../rules/schedule-words.ts'
+import { parseScheduleWords } from '../../rules/triggers/schedule-words.ts'
 import { findFlowToRun } from '../../store/flows.ts'
 import { findTimeZone } from '../../store/time-zone.ts'
 import * as store from '../../store/triggers.ts'

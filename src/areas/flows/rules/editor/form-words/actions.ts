@@ -1,4 +1,4 @@
-import type { FormWords } from '#platform/contract/form-fields.ts'
+import type { FormWords } from '#platform/contract/forms/form-fields.ts'
 
 const fromText = {
   label: 'Read values as people type them',

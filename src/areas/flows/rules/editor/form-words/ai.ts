@@ -1,5 +1,5 @@
 import { requestWords } from './files-and-web.ts'
-import type { FormWords } from '#platform/contract/form-fields.ts'
+import type { FormWords } from '#platform/contract/forms/form-fields.ts'
 
 const answerField = { label: 'Name of the answer', hint: 'The field that gets it.' }
 const types = { boolean: 'Yes or no', object: 'Group of fields' }

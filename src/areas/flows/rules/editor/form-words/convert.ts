@@ -1,4 +1,4 @@
-import type { FormWords } from '#platform/contract/form-fields.ts'
+import type { FormWords } from '#platform/contract/forms/form-fields.ts'
 
 const result = { label: 'Name of the result', hint: '' }
 

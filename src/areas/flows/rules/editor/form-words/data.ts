@@ -1,4 +1,4 @@
-import type { FormWords } from '#platform/contract/form-fields.ts'
+import type { FormWords } from '#platform/contract/forms/form-fields.ts'
 
 const types = { any: 'Leave it as it is', boolean: 'Yes or no', object: 'Group of fields' }
 const result = { label: 'Name of the result', hint: '' }

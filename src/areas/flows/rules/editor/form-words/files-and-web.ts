@@ -1,4 +1,4 @@
-import type { FormWords } from '#platform/contract/form-fields.ts'
+import type { FormWords } from '#platform/contract/forms/form-fields.ts'
 
 const fileField = { label: 'Name of the file in the item', hint: '' }
 const formats = { csv: 'CSV', xlsx: 'Excel', json: 'JSON', html: 'HTML', pdf: 'PDF', base64: 'Base64' }

@@ -5,7 +5,7 @@ import { dataWords } from './data.ts'
 import { fileAndWebWords } from './files-and-web.ts'
 import { logicWords } from './logic.ts'
 import { triggerWords } from './triggers.ts'
-import type { FormWords } from '#platform/contract/form-fields.ts'
+import type { FormWords } from '#platform/contract/forms/form-fields.ts'
 import { commonWords } from './words.ts'
 
 const byType: Readonly<Record<string, FormWords>> = {

@@ -1,5 +1,5 @@
 import { questionWords } from './triggers.ts'
-import type { FormWords } from '#platform/contract/form-fields.ts'
+import type { FormWords } from '#platform/contract/forms/form-fields.ts'
 
 const all = { all: 'All of them', any: 'At least one' }
 const left = { label: 'Value', hint: 'Such as {{ $json.total }}.' }

@@ -1,4 +1,4 @@
-import type { FormWords } from '#platform/contract/form-fields.ts'
+import type { FormWords } from '#platform/contract/forms/form-fields.ts'
 
 const path = { label: 'End of the address', hint: 'Empty: a random one, which nobody can guess.' }
 const condition = { label: 'Only if', hint: 'Such as {{ $json.Status == "Paid" }}. Empty: every time.' }

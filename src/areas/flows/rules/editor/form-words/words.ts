@@ -1,4 +1,4 @@
-import type { FormWords } from '#platform/contract/form-fields.ts'
+import type { FormWords } from '#platform/contract/forms/form-fields.ts'
 
 /** Of the parameters that mean the same in every step. */
 export const commonWords: FormWords = {

@@ -1,4 +1,4 @@
-import type { FlowNode } from '../contract/graph.ts'
+import type { FlowNode } from '../../contract/graph.ts'
 
 /** Triggers that let other people and other flows start a run with items of their own. */
 export const openTriggers: readonly string[] = ['flow.called', 'flow.manual']
