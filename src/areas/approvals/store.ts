@@ -24,6 +24,13 @@ export function findApproval(db: Db, scope: Scope, id: Id) {
   return visibleApprovals(db, scope).where('id', '=', id).select(['input', 'edited', 'answer']).executeTakeFirst()
 }
 
+/** Until the savepoint: a request does not wait long for its summary. */
+export async function limitTrial(db: Db, scope: Scope): Promise<void> {
+  await sql`select set_config('lock_timeout', '500ms', true), set_config('statement_timeout', '3s', true)`.execute(
+    db(scope),
+  )
+}
+
 /** Locks a request until the transaction ends, so that two decisions run one after the other. */
 export async function lockApproval(db: Db, scope: Scope, id: Id): Promise<void> {
   await db<ApprovalTables>(scope)

@@ -1,7 +1,6 @@
 import { freshId } from '#platform/contract/id.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
-import { sql } from 'kysely'
 import { countChanges, type CountedChange } from '#areas/journal/actions/count-changes.ts'
 import { findItemNames } from '#areas/journal/actions/item-names.ts'
 import type { Implementation } from '#platform/server/actions/implementation.ts'
@@ -12,6 +11,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import { dryRunInside } from '#platform/server/journal/dry-run.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { deletionSentence, toSingleLine } from '../rules.ts'
+import { limitTrial } from '../store.ts'
 
 type Context = { db: Db; scope: Scope; running: Runtime; caller: Caller }
 
@@ -50,9 +50,7 @@ async function tryCounting(
   const entry = freshId()
   try {
     await dryRunInside(db, scope, async () => {
-      await sql`select set_config('lock_timeout', '500ms', true), set_config('statement_timeout', '3s', true)`.execute(
-        db(scope),
-      )
+      await limitTrial(db, scope)
       const options = { requestId: `trial-${entry}` }
       await runInside({ running: quiet, caller, scope, db, entry, options })(implementation, input as never)
       counted = await countChanges(running, db, scope, entry)

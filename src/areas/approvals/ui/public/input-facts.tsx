@@ -1,4 +1,4 @@
-import { labelOf } from '#platform/contract/form-fields.ts'
+import { labelOf } from '#platform/contract/forms/form-fields.ts'
 import { Fact } from '../fact.tsx'
 import { formatValue } from '../labels.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { labelOf } from '#platform/contract/form-fields.ts'
+import { labelOf } from '#platform/contract/forms/form-fields.ts'
 import type { Registry } from '#platform/server/actions/registry.ts'
 import type { FlowNode, Graph, GraphProblem } from '../../contract/graph.ts'
 import { checkGraph, type NodeShape } from '../../rules/check-graph.ts'

@@ -1,4 +1,4 @@
-import type { Schema } from '#platform/contract/form-fields.ts'
+import type { Schema } from '#platform/contract/forms/form-fields.ts'
 
 /** Ids of these are chosen from a list. */
 export type PickKind = 'table' | 'flow' | 'secret' | 'connection' | 'member' | 'mailbox'

@@ -1,5 +1,5 @@
 import type { Field } from '#areas/tables/contract/field.ts'
-import type { Control, FormField } from '#platform/contract/form-fields.ts'
+import type { Control, FormField } from '#platform/contract/forms/form-fields.ts'
 import type { PickKind } from './pick-kind.ts'
 
 /** The form for a row of a table: an input for each field that people fill in. */

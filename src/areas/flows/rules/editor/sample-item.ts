@@ -1,6 +1,6 @@
 import type { Field } from '#areas/tables/contract/field.ts'
 import type { FlowNode, Item } from '../../contract/graph.ts'
-import type { Control, FormField } from '#platform/contract/form-fields.ts'
+import type { Control, FormField } from '#platform/contract/forms/form-fields.ts'
 import type { PickKind } from './pick-kind.ts'
 import { rowFields } from './row-fields.ts'
 

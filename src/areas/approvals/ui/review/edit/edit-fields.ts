@@ -1,4 +1,4 @@
-import { formFields, labelOf, type Control, type FormField, type Schema } from '#platform/contract/form-fields.ts'
+import { formFields, labelOf, type Control, type FormField, type Schema } from '#platform/contract/forms/form-fields.ts'
 
 export type EditControl = Control<'item'>
 export type EditField = FormField<'item'>

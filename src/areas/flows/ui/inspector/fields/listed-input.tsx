@@ -1,5 +1,5 @@
 import { Combobox } from '#design/inputs/combobox.tsx'
-import type { Control } from '#platform/contract/form-fields.ts'
+import type { Control } from '#platform/contract/forms/form-fields.ts'
 import { useReadNamed } from '#platform/web/api/query.ts'
 import { listedChoices } from '../../../rules/editor/listed-choices.ts'
 import { useForm } from '../form-context.ts'

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { readTable } from '#areas/tables/contract/tables.ts'
 import { useRead } from '#platform/web/api/query.ts'
-import type { FormField } from '#platform/contract/form-fields.ts'
+import type { FormField } from '#platform/contract/forms/form-fields.ts'
 import type { PickKind } from '../../../rules/editor/pick-kind.ts'
 import { rowFields, unknownNames } from '../../../rules/editor/row-fields.ts'
 import { useForm } from '../form-context.ts'
