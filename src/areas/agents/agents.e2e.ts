@@ -82,7 +82,7 @@ test('a proposal is accepted in part, and undone whole', async ({ maya: page }) 
   const model = await startModel(page)
   model.reply(
     { calls: ['Order beans', 'Call the roaster'].map((title) => toolCall('focus_addTask', { title })) },
-    { text: ['I would add two tasks.'] },
+    { text: [`I would add two tasks.\n\n\`\`\`\n${'A line that is wider than the window. '.repeat(12)}\n\`\`\``] },
   )
   await page.goto('/agents')
   await page.getByRole('switch', { name: 'Propose' }).click()

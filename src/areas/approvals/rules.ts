@@ -1,4 +1,4 @@
-import { formatItems } from '#platform/contract/format-items.ts'
+import { formatItems } from '#platform/contract/format/format-items.ts'
 import type { Id } from '#platform/contract/id.ts'
 import { may, roles, type Role } from '#platform/contract/permission.ts'
 import type { Scope } from '#platform/contract/scope.ts'

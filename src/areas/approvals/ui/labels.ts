@@ -1,5 +1,5 @@
 import { labelOf } from '#platform/contract/forms/form-fields.ts'
-import { countOf } from '#platform/contract/format-items.ts'
+import { countOf } from '#platform/contract/format/format-items.ts'
 import type { Approval } from '../contract.ts'
 import { isId } from './review/edit/edit-fields.ts'
 

@@ -1,4 +1,4 @@
-import { formatItems } from '#platform/contract/format-items.ts'
+import { formatItems } from '#platform/contract/format/format-items.ts'
 import type { News } from '../contract.ts'
 
 export function actorLabel({ kind, person, name, through }: News['who'], me: string): string {

@@ -48,7 +48,7 @@ export const previewActions = [
   ),
 ]
 
-/** Thousands of alike items are counted, not listed. A conflict needs a choice of its own. */
+/** Thousands of similar items are counted, not listed. A conflict needs a choice of its own. */
 function groupSteps(running: Runtime, steps: readonly UndoStep[], conflicts: readonly Conflict[]) {
   const conflicting = new Set(conflicts.map(({ thing }) => thing))
   const asked = new Set([...conflicting].slice(0, maxConflicts))
@@ -59,8 +59,8 @@ function groupSteps(running: Runtime, steps: readonly UndoStep[], conflicts: rea
   )
   // Two tables can have the same name.
   const merged = Map.groupBy(groups, ({ word, place, kind }) => JSON.stringify([word, place, kind]))
-  const all = [...merged.values()].flatMap((alike) =>
-    alike.slice(0, 1).map((group) => ({ ...group, steps: alike.flatMap((each) => each.steps) })),
+  const all = [...merged.values()].flatMap((same) =>
+    same.slice(0, 1).map((group) => ({ ...group, steps: same.flatMap((each) => each.steps) })),
   )
   const first = new Set(all.flatMap((group) => group.steps.slice(0, shownPerGroup)))
   return {

@@ -1,4 +1,4 @@
-import { formatItems } from '#platform/contract/format-items.ts'
+import { formatItems } from '#platform/contract/format/format-items.ts'
 import type { Change, Effect, EffectGroup, EntryActor } from '../contract.ts'
 import type { TimeFormat } from './public/format-value.ts'
 

@@ -1,4 +1,4 @@
-import { countOf, pluralOf } from '#platform/contract/format-items.ts'
+import { countOf, pluralOf } from '#platform/contract/format/format-items.ts'
 import type { ProposedCall } from '../../contract/proposal.ts'
 
 type Count = ProposedCall['counts'][number]

@@ -1,5 +1,5 @@
 import { Checkbox } from '#design/inputs/checkbox.tsx'
-import { countOf } from '#platform/contract/format-items.ts'
+import { countOf } from '#platform/contract/format/format-items.ts'
 import { labelFor, type ValueFieldProps } from './edit-fields.ts'
 
 /** A list of items, each with a tick: without it, it is left out. */
