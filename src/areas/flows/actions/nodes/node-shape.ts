@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { labelOf } from '#platform/contract/forms/form-fields.ts'
 import type { Registry } from '#platform/server/actions/registry.ts'
 import type { FlowNode, Graph, GraphProblem } from '../../contract/graph.ts'
-import { checkGraph, type NodeShape } from '../../rules/check-graph.ts'
+import { checkGraph, type NodeShape } from '../../rules/problems/check-graph.ts'
 import { formWords } from '../../rules/editor/form-words/form-words.ts'
-import { expressionProblem } from '../../rules/expression-problem.ts'
+import { expressionProblem } from '../../rules/problems/expression-problem.ts'
 import { findNodeType } from './node-types.ts'
 
 export function problemsOf(registry: Registry, graph: Graph): GraphProblem[] {

@@ -18,7 +18,7 @@ type SampleDialogProps = { node: FlowNode; onClose: () => void; onTest: (items: 
 export default function SampleDialog({ node, onClose, onTest }: SampleDialogProps) {
   const { flow } = useFlowScreen()
   const tableId = typeof node.parameters['table'] === 'string' ? node.parameters['table'] : ''
-  const table = useRead(readTable, { tableId }, { enabled: /^flow\.row/.test(node.type) && tableId !== '' })
+  const table = useRead(readTable, { tableId }, { enabled: node.type.startsWith('flow.row') && tableId !== '' })
   const fields = useMemo(() => sampleFields(node, table.data?.fields ?? []), [node, table.data])
   const [values, setValues] = useState<Record<string, unknown>>({})
   const form = useMemo(() => plainForm(flow, node.id), [flow, node.id])

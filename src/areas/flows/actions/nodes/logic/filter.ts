@@ -1,5 +1,5 @@
 import { conditions, meetsAll } from '../../../rules/conditions.ts'
-import { conditionsProblem } from '../../../rules/condition-problem.ts'
+import { conditionsProblem } from '../../../rules/problems/condition-problem.ts'
 import { nodeType } from '../node-type.ts'
 
 export const filter = nodeType({

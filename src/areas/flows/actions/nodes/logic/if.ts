@@ -1,6 +1,6 @@
 import type { Item } from '../../../contract/graph.ts'
 import { conditions, meetsAll } from '../../../rules/conditions.ts'
-import { conditionsProblem } from '../../../rules/condition-problem.ts'
+import { conditionsProblem } from '../../../rules/problems/condition-problem.ts'
 import { nodeType } from '../node-type.ts'
 
 export const ifNode = nodeType({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Item } from '../../../contract/graph.ts'
 import { condition, meets } from '../../../rules/conditions.ts'
-import { rulesProblem } from '../../../rules/condition-problem.ts'
+import { rulesProblem } from '../../../rules/problems/condition-problem.ts'
 import { nodeType } from '../node-type.ts'
 
 const rule = condition.extend({

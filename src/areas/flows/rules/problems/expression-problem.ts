@@ -1,5 +1,5 @@
-import { ExpressionError } from './expressions/expression-error.ts'
-import { compileTemplate } from './expressions/template.ts'
+import { ExpressionError } from '../expressions/expression-error.ts'
+import { compileTemplate } from '../expressions/template.ts'
 
 /** What is wrong with the first expression in some parameters that cannot be read. */
 export function expressionProblem(value: unknown, path = ''): string | undefined {

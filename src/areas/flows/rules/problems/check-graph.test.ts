@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { graph } from '../contract/graph.ts'
-import { chain, graphOf } from './test-graphs.ts'
+import { graph } from '../../contract/graph.ts'
+import { chain, graphOf } from '../test-graphs.ts'
 import { conditionsProblem, rulesProblem } from './condition-problem.ts'
 import { checkGraph, type NodeShape } from './check-graph.ts'
 import { expressionProblem } from './expression-problem.ts'

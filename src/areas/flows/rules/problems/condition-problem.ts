@@ -1,4 +1,4 @@
-import { isOperator } from './conditions.ts'
+import { isOperator } from '../conditions.ts'
 
 /** What is missing in the conditions of an If or Filter, in words. */
 export function conditionsProblem({ conditions }: Readonly<Record<string, unknown>>): string | undefined {

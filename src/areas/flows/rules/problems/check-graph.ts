@@ -1,5 +1,5 @@
-import type { FlowNode, Graph, GraphProblem } from '../contract/graph.ts'
-import { findCycle } from './find-cycle.ts'
+import type { FlowNode, Graph, GraphProblem } from '../../contract/graph.ts'
+import { findCycle } from '../find-cycle.ts'
 
 /** What a check has to know about a type of node. */
 export type NodeShape = {
