@@ -10,7 +10,6 @@ export type Arrived = Map<FlowEdge, Delivery>
 export type NodeResult = { execution: number; outputs: readonly (readonly Item[])[] }
 
 export const limits = {
-  items: 100_000,
   /** Of one execution. */
   outputBytes: 16 * 1024 * 1024,
   /** Of one execution; what is more is stored as a file. */

@@ -1,14 +1,17 @@
 import { Refusal, refuse } from '#platform/contract/refusal.ts'
 import { BranchCanceled } from '#platform/server/runs/branches.ts'
 import type { FlowNode, Item } from '../../contract/graph.ts'
+import type { ExpressionBudget } from '../../rules/expressions/evaluation.ts'
 import { ExpressionError } from '../../rules/expressions/expression-error.ts'
 import { jsonSize } from '../../rules/json-size.ts'
+import { checkItemCount } from '../../rules/items/item-limit.ts'
 import { failedItem } from '../../rules/items/failed-item.ts'
 import { findNodeType } from '../nodes/node-types.ts'
 import type { NodeType } from '../nodes/node-type.ts'
 import { executeAction } from './execute-action.ts'
 import { limits, type Delivery } from './delivery.ts'
 import type { FlowExecution } from './flow-execution.ts'
+import { giveWay } from '../limits/give-way.ts'
 import { createNodeContext } from './node-context.ts'
 import { NodeFailed } from './node-failed.ts'
 import { expressionData, parseParameters } from './parameters.ts'
@@ -23,6 +26,7 @@ export async function executeNode(
   node: FlowNode,
   inputs: readonly Delivery[],
 ): Promise<NodeResult> {
+  await giveWay(execution)
   execution.checkTime()
   const recording = execution.recorder.begin(execution, node, inputs)
   const items = inputs.map((delivery) => (node.runsOnce ? delivery.items.slice(0, 1) : delivery.items))
@@ -66,11 +70,21 @@ async function executeType(
   if (!type.execute) refuse('flows.cannot-run', 409, `“${node.type}” cannot run.`)
   const first = items[0] ?? []
   const parameters = new Map<number, Record<string, unknown>>()
+  const budget: ExpressionBudget = { steps: 0, bytes: 0 }
   const parametersFor = (index: number) => {
-    const known = parameters.get(index) ?? parseParameters(execution, node, type.parameters, first, index)
-    parameters.set(index, known)
-    return known
+    const known = parameters.get(index)
+    if (known) return known
+    budget.steps = 0
+    const parsed = parseParameters(execution, node, type.parameters, first, index, budget)
+    parameters.set(index, parsed)
+    return parsed
   }
+  // A pure node cannot pause while it works. What takes long in it are the expressions.
+  if (type.isPure && type.isPerItem)
+    for (const index of first.keys()) {
+      parametersFor(index)
+      await giveWay(execution)
+    }
   const context = createNodeContext(execution, node, recording)
   const dataFor = (index: number) => expressionData(execution, node, first, index)
   const { outputs } = await type.execute({ node, items: first, inputs: items, parametersFor, dataFor, context })
@@ -90,9 +104,7 @@ function withEmptyItem({ alwaysOutputs }: FlowNode, outputs: Outputs): Outputs {
 
 /** Returns the size. */
 function checkLimits(outputs: Outputs): number {
-  const count = outputs.reduce((sum, { length }) => sum + length, 0)
-  if (count > limits.items)
-    refuse('flows.too-many-items', 413, `It gave ${count} items. At most ${limits.items} go along.`)
+  checkItemCount(outputs.reduce((sum, { length }) => sum + length, 0))
   const bytes = jsonSize(outputs, limits.outputBytes)
   if (bytes > limits.outputBytes)
     refuse('flows.too-much-data', 413, 'It gave more than 16 MB of data. Take only the fields and items you need.')

@@ -10,7 +10,7 @@ import { addRunNodes, type ExecutionPlace, type StoredExecutions, type StoredNod
 import { saveOutcome } from '../../store/runs.ts'
 import type { Clock } from './clock.ts'
 import { limits, type Delivery } from './delivery.ts'
-import type { HeldData } from '../runs/held-data.ts'
+import type { HeldData } from '../limits/held-data.ts'
 
 /** Records what the nodes did. Nothing is stored until the next point, so pure nodes cost no write of their own. */
 export type Recorder = {

@@ -11,7 +11,7 @@ import { shortenOutputs } from '../../rules/items/shorten.ts'
 import { addRunFile } from '../../store/run-files.ts'
 import { listExecutions } from '../../store/run-nodes.ts'
 import { limits } from '../run/delivery.ts'
-import type { HeldData } from './held-data.ts'
+import type { HeldData } from '../limits/held-data.ts'
 import { itemsAt, type StoredExecution } from './run-inputs.ts'
 
 type RunOf = { running: Runtime; scope: Scope; id: Id }

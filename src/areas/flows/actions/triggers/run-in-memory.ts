@@ -13,7 +13,7 @@ import { lastItems } from '../run/execute-flow.ts'
 import { executeSection } from '../run/execute-section.ts'
 import { collectNodeOutputs } from '../run/node-outputs.ts'
 import type { FlowExecution } from '../run/flow-execution.ts'
-import { holdData } from '../runs/held-data.ts'
+import { holdData } from '../limits/held-data.ts'
 import { createRecorder, isLarge, type Stored } from '../run/recorder.ts'
 
 /** The nodes from a start, if all of them only compute: then a run needs no storing in between. */
