@@ -122,7 +122,7 @@ function start(port: number, env: Record<string, string>) {
     TAASKLY_HOME: join(folder, `server-${port}`),
     FILES_DIR: join(folder, 'files'),
   }
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bench/live-server.ts'], {
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bench/live/server.ts'], {
     env: { ...process.env, ...settings, ...own, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

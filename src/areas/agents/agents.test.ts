@@ -50,6 +50,17 @@ test('the model gets the tools that fit, the conversation and the results', asyn
   expect(bodies[2]).toMatchObject({ messages: roles.map((role) => ({ role })) })
 })
 
+test('the model is told the time in the zone of the browser, until the person chooses another one', async () => {
+  const { owner, model, ask } = await openAgents()
+  await owner.callNamed('profile.reportBrowser', { timeZone: 'Asia/Tokyo', locale: 'en-GB' })
+  model.reply(replyText('Good evening.'))
+  await ask('What time is it?')
+  const prompt = JSON.stringify(model.requests.at(-1)?.body)
+  expect(prompt).toContain('time zone: Asia/Tokyo')
+  expect(prompt).toContain('locale: en-GB')
+  expect(prompt).toMatch(/now: [\dT:-]+\+09:00/)
+})
+
 test('one click undoes everything that an answer changed', async () => {
   const { owner, model, ask, read, tasks } = await openAgents()
   const titles = ['One', 'Two', 'Three']
@@ -88,7 +99,7 @@ test('what sends or destroys waits for approval, and the answer goes on with its
   expect(await tasks()).toEqual(['Old'])
   const [request] = (await owner.call(listApprovals, {})).approvals
   expect(request).toMatchObject({ action: 'focus.removeTask', run: answer.run, outsideText: false })
-  expect(request?.why).toBe('Assistant wants to do this with “Old”.')
+  expect(request?.summary).toBe('Delete the task “Old”')
   await owner.call(approve, { id: request?.id ?? '' })
   await idle()
   expect(await read(id)).toMatchObject({
@@ -259,7 +270,17 @@ test('an edited message begins another branch, and the old one can be chosen aga
     (await owner.call(sessions.readSession, { id })).messages.map((each) =>
       each.role === 'person' ? each.text : each.blocks.map((block) => ('text' in block ? block.text : '')).join(''),
     )
+  const title = async () => (await owner.call(sessions.readSession, { id })).session.title
   expect(await texts()).toEqual(['Two', 'Second.'])
+  expect(await title(), 'its automatic title follows').toBe('Two')
+  await owner.call(selectVersion, { id, message })
+  expect(await texts()).toEqual(['One', 'First.'])
+  expect(await title()).toBe('One')
+  await owner.call(sessions.changeSession, { id, title: 'Mine' })
+  model.reply(replyText('Third.'))
+  await owner.call(editMessage, { id, message, text: 'Three' })
+  expect(await title(), 'a title that the person gave stays').toBe('Mine')
+  await idle()
   await owner.call(selectVersion, { id, message: answer.id })
   expect(await texts()).toEqual(['One', 'First.'])
 })

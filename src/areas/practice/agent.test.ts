@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { connectPractice } from '#test/app/connections/connect-practice.ts'
 import { startListeners } from '#test/app/start-jobs.ts'
+import { addFlow, node, runsOf } from '#test/app/flows.ts'
 import { shareTestApp } from '#test/app/test-app.ts'
 import { replyCalls, replyText, useScriptedModel } from '#test/stand-ins/models/scripted-agent.ts'
 import { listPosts } from './contract.ts'
 
 const openWorkspace = await shareTestApp()
 
-type Block = { type: string; id: string; outcome?: string | null; approval?: string }
+type Block = { type: string; id: string; state?: string; output?: unknown; outcome?: string | null; approval?: string }
 type Answer = { state: string; blocks: Block[]; run: string }
 
 test('an answer that needs a connection waits for it, and goes on when it is there', async () => {
@@ -26,7 +27,8 @@ test('an answer that needs a connection waits for it, and goes on when it is the
   await expect.poll(async () => (await read(id)).state, { timeout: 60_000 }).toBe('done')
   expect((await read(id)).blocks).toMatchObject([
     { type: 'connect', outcome: 'connected' },
-    { type: 'tool', state: 'done', action: 'practice.publish' },
+    // The answer of the other side, and not only that it was approved.
+    { type: 'tool', state: 'done', action: 'practice.publish', output: { result: { url: expect.any(String) } } },
     { type: 'text', text: 'Published.' },
   ])
   await testApp.running.runs.idle()
@@ -51,18 +53,50 @@ test('the person can say no, and another person’s connection does not count', 
   expect((await maya.call(listPosts, {})).posts).toEqual([])
 })
 
-async function openWithAgent() {
+test('an approved post that could not be sent is not told as sent, by an answer and in a flow', async () => {
+  const { testApp, maya, ask, read } = await openWithAgent()
+  const { connection } = await connectPractice(maya)
+  const { id } = await ask()
+  const flow = await addFlow(testApp, [node('start', 'flow.manual'), publishNode(connection), node('end', 'flow.noOp')])
+  await maya.callNamed('flows.run', { id: flow })
+  await testApp.running.runs.idle()
+  const { approvals } = await maya.callNamed<{ approvals: { id: string }[] }>('approvals.list', {})
+  expect(approvals).toHaveLength(2)
+  await maya.callNamed('connections.disconnect', { id: connection })
+  for (const approval of approvals) await maya.callNamed('approvals.approve', { id: approval.id })
+  await expect.poll(async () => (await read(id)).state, { timeout: 60_000 }).toBe('done')
+  const [call] = (await read(id)).blocks
+  expect(call).toMatchObject({ type: 'tool', state: 'refused', output: expect.stringMatching(/not sent/) })
+  await expect.poll(async () => (await runsOf(testApp, flow))[0]?.state, { timeout: 60_000 }).toBe('failed')
+  expect((await runsOf(testApp, flow))[0]?.error).toMatch(/approved, but it was not sent/)
+})
+
+test('what cannot be sent is refused before anybody is asked', async () => {
+  const { maya, ask, read } = await openWithAgent([
+    'mail_send',
+    { to: ['ada@example.com'], subject: 'Hello', text: 'Hi' },
+  ])
+  const { id } = await ask('Send a mail to Ada')
+  expect((await read(id)).blocks[0]).toMatchObject({ type: 'tool', state: 'refused' })
+  expect(await maya.callNamed('approvals.list', {})).toMatchObject({ approvals: [] })
+})
+
+function publishNode(connection: string) {
+  return { ...node('post', 'practice.publish', { connection, text: 'Winter blend' }), approval: 'ask' }
+}
+
+async function openWithAgent(call: [string, unknown] = ['practice_publish', { text: 'Winter blend' }]) {
   const testApp = await openWorkspace()
   const model = await useScriptedModel(testApp)
   await startListeners(testApp, 'agents')
   const maya = testApp.as('owner')
-  model.reply(replyCalls(['practice_publish', { text: 'Winter blend' }]), replyText('Published.'))
+  model.reply(replyCalls(call), replyText('Published.'))
   const read = async (id: string) => {
     const { messages } = await maya.callNamed<{ messages: Answer[] }>('agents.readSession', { id })
     return messages.at(-1) ?? { state: 'missing', blocks: [], run: '' }
   }
-  const ask = async () => {
-    const { id } = await maya.callNamed<{ id: string }>('agents.createSession', { text: 'Publish the winter blend' })
+  const ask = async (text = 'Publish the winter blend') => {
+    const { id } = await maya.callNamed<{ id: string }>('agents.createSession', { text })
     await testApp.running.runs.idle()
     return { id, run: (await read(id)).run }
   }

@@ -7,9 +7,13 @@ import { standingOf } from '#platform/server/auth/caller.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Implementation } from '#platform/server/actions/implementation.ts'
 import { parseInput, requireExternalAccess } from '#platform/server/actions/run-action.ts'
+import { dryRunInside } from '#platform/server/journal/dry-run.ts'
+import type { StepContext } from '#platform/server/outgoing/define-call.ts'
+import type { OutgoingCall } from '#platform/server/outgoing/outgoing-call.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { maxExpiryHours, defaultExpiryHours } from '../contract.ts'
 import { toSingleLine, cardLine } from '../rules.ts'
+import { summarize } from './summarize.ts'
 import { addApproval, approverColumns, type Approver } from '../store.ts'
 
 /**
@@ -18,7 +22,7 @@ import { addApproval, approverColumns, type Approver } from '../store.ts'
  */
 export async function requestApproval(
   { db, scope, running }: { db: Db; scope: Scope; running: Runtime },
-  { action }: Implementation,
+  implementation: Implementation,
   input: Record<string, unknown>,
   {
     why,
@@ -28,10 +32,14 @@ export async function requestApproval(
     outsideText = false,
   }: ApprovalRequest,
 ): Promise<Id> {
+  const { action, outgoing } = implementation
   refusePersonOnly(action)
-  requireExternalAccess(action, (await running.callerOf(scope)) ?? { kind: 'visitor' })
+  const caller = (await running.callerOf(scope)) ?? { kind: 'visitor' }
+  requireExternalAccess(action, caller)
   const parsedInput = parseInput(action, input)
   await requireApprover(running, scope, action, approver)
+  // What cannot be sent, because a connection is missing for example, is refused now and not after the approval.
+  if (outgoing?.prepare) await tryToPrepare(outgoing, parsedInput, { db, scope, running })
   const { name, title, description, effect } = action
   const id = newId()
   const hours = Math.min(Math.max(expiresInHours, 0), maxExpiryHours)
@@ -43,6 +51,7 @@ export async function requestApproval(
     effect,
     irreversible: irreversibleReason(action) ?? null,
     ...cardOf(action, parsedInput),
+    summary: await summarize({ db, scope, running, caller }, implementation, input),
     ...approverColumns(approver),
     input: JSON.stringify(input),
     why: toSingleLine(why),
@@ -57,6 +66,16 @@ export async function requestApproval(
 export function refusePersonOnly({ sensitive }: Action): void {
   if (sensitive)
     refuse('approvals.person-only', 409, 'Only the person themselves can do this, so it cannot wait for somebody else.')
+}
+
+async function tryToPrepare(
+  { prepare }: OutgoingCall,
+  input: Record<string, unknown>,
+  context: Omit<StepContext, 'key'>,
+): Promise<void> {
+  await dryRunInside(context.db, context.scope, async () =>
+    prepare?.(input, { ...context, key: newId() } satisfies StepContext as never),
+  )
 }
 
 export type ApprovalRequest = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { graph } from '../contract/graph.ts'
 import { chain, graphOf } from './test-graphs.ts'
+import { conditionsProblem, rulesProblem } from './condition-problem.ts'
 import { checkGraph, type NodeShape } from './check-graph.ts'
 import { expressionProblem } from './expression-problem.ts'
 
@@ -8,6 +9,8 @@ const shape: NodeShape = { isTrigger: false, inputs: 1, outputs: 1, outputsFrom:
 const shapes = new Map<string, NodeShape>([
   ['flow.manual', { ...shape, isTrigger: true, inputs: 0 }],
   ['flow.noOp', { ...shape, problemOf: ({ parameters }) => expressionProblem(parameters) }],
+  ['flow.if', { ...shape, outputs: 2, problemOf: ({ parameters }) => conditionsProblem(parameters) }],
+  ['flow.rules', { ...shape, problemOf: ({ parameters }) => rulesProblem(parameters) }],
   ['flow.loop', { ...shape, outputs: 2 }],
   ['flow.switch', { ...shape, outputsFrom: 'rules', required: [{ name: 'rules', label: 'Rules' }] }],
 ])
@@ -29,8 +32,8 @@ test('a graph needs a trigger that is not disabled', () => {
 
 test('names are unique and kinds are known', () => {
   expect(messages(graphOf({ a: { ...node, name: 'x' }, b: { ...node, name: 'x' }, c: { type: 'flow.fly' } }))).toEqual([
-    'b: Another node is called “x” too. Give each its own name.',
-    'c: There is no kind of node “flow.fly” here.',
+    'b: Another step is called “x” too. Give each its own name.',
+    'c: There is no kind of step “flow.fly” here.',
   ])
 })
 
@@ -41,12 +44,29 @@ test('required parameters are there, and expressions can be read', () => {
   ])
 })
 
+test('a condition without a value or comparison is told in words', () => {
+  const problem = (type: string, parameters: Record<string, unknown>) => messages(graphOf({ a: { type, parameters } }))
+  const noValue = 'has no value to look at. Fill in “Value”.'
+  const noComparison = 'does not say how to compare. Choose it in “Comparison”.'
+  for (const left of [undefined, null, '', ' ', '{{ }}'])
+    expect(problem('flow.if', { conditions: [{ left, right: 1 }] })).toEqual([`a: The condition ${noValue}`])
+  expect(problem('flow.if', { conditions: [{ left: 1 }, { left: 0, operator: '' }] })).toEqual([
+    `a: Condition 2 ${noComparison}`,
+  ])
+  expect(problem('flow.if', { conditions: [] })).toEqual(['a: Add a condition.'])
+  expect(problem('flow.if', { conditions: [{ left: false, operator: '{{ $json.op }}' }] })).toEqual([])
+  const rules = [{ name: 'Large', left: '{{ $json.n }}', more: [{ operator: 'isTrue' }] }]
+  expect(problem('flow.rules', { rules })).toEqual([`a: The rule “Large” ${noValue}`])
+  expect(problem('flow.rules', { rules: [{ left: 1, operator: 'nothing' }] })).toEqual([`a: Rule 1 ${noComparison}`])
+  expect(problem('flow.rules', { rules: [{ name: 'A' }], output: '{{ $json.stage }}' })).toEqual([])
+})
+
 test('edges lead from outputs that exist to inputs that exist', () => {
   const rules = { type: 'flow.switch', parameters: { rules: [{ name: 'A' }] } }
   expect(messages(graphOf({ s: rules, a: node }, 'start>s', 's:1>a'))).toEqual([])
   expect(messages(graphOf({ s: rules, a: node }, 's:2>a', 'a>gone', 'a>start', 's>a:1'))).toEqual([
     's: It has no output 3, but a connection begins there.',
-    'a: A connection leads to a node that is gone.',
+    'a: A connection leads to a step that is gone.',
     'start: A trigger begins a flow: nothing can lead to it.',
     'a: It has no input 2.',
   ])
@@ -58,6 +78,6 @@ test('an error output exists only where errors branch off', () => {
 
 test('a cycle is refused unless it goes through a loop', () => {
   expect(messages(graphOf({ a: node, b: node }, ...chain('start', 'a', 'b', 'a')))).toEqual([
-    'a: It leads back to itself. Use a loop node to repeat something.',
+    'a: It leads back to itself. Use a Loop step to repeat something.',
   ])
 })

@@ -8,7 +8,7 @@ export type NodeShape = {
   outputs: number
   /** The list parameter of which each entry adds an output. */
   outputsFrom: string | null
-  /** Parameters without which it cannot run, with their labels. */
+  /** Parameters without which it cannot run, with their labels in the form. */
   required: readonly { name: string; label: string }[]
   /** What is wrong with texts in the parameters, such as an expression that cannot be read. */
   problemOf?: (node: FlowNode) => string | undefined
@@ -22,12 +22,12 @@ export function checkGraph(graph: Graph, shapeOf: (type: string) => NodeShape | 
   const names = new Set<string>()
   for (const node of nodes) {
     const add = (message: string) => problems.push({ node: node.id, message })
-    if (byId.has(node.id)) add('Two nodes have the same id.')
+    if (byId.has(node.id)) add('Two steps have the same id.')
     byId.set(node.id, node)
-    if (names.has(node.name)) add(`Another node is called “${node.name}” too. Give each its own name.`)
+    if (names.has(node.name)) add(`Another step is called “${node.name}” too. Give each its own name.`)
     names.add(node.name)
     const shape = shapeOf(node.type)
-    if (!shape) add(`There is no kind of node “${node.type}” here.`)
+    if (!shape) add(`There is no kind of step “${node.type}” here.`)
     else if (!node.isDisabled) for (const message of parameterProblems(node, shape)) add(message)
   }
   if (!nodes.some((node) => !node.isDisabled && shapeOf(node.type)?.isTrigger))
@@ -35,7 +35,7 @@ export function checkGraph(graph: Graph, shapeOf: (type: string) => NodeShape | 
   for (const { from, output, to, input } of edges) {
     const [source, target] = [byId.get(from), byId.get(to)]
     if (!source || !target) {
-      problems.push({ node: source?.id ?? target?.id ?? null, message: 'A connection leads to a node that is gone.' })
+      problems.push({ node: source?.id ?? target?.id ?? null, message: 'A connection leads to a step that is gone.' })
       continue
     }
     const [sourceShape, targetShape] = [shapeOf(source.type), shapeOf(target.type)]
@@ -45,7 +45,7 @@ export function checkGraph(graph: Graph, shapeOf: (type: string) => NodeShape | 
       problems.push({ node: to, message: targetShape.isTrigger ? triggerInput : `It has no input ${input + 1}.` })
   }
   const cycle = findCycle(graph)
-  if (cycle) problems.push({ node: cycle, message: 'It leads back to itself. Use a loop node to repeat something.' })
+  if (cycle) problems.push({ node: cycle, message: 'It leads back to itself. Use a Loop step to repeat something.' })
   return problems
 }
 

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
-import { newId } from '#platform/contract/id.ts'
-import { actorLabel, formatItemChange, timeOfId, formatItems } from './log-labels.ts'
+import { actorLabel, formatItemChange, formatItems } from './log-labels.ts'
 
 test('names the first item and counts the others', () => {
   expect(formatItems(null)).toBe('')
   expect(formatItems({ word: 'task', name: 'Order beans', more: 0 })).toBe('Order beans')
   expect(formatItems({ word: 'member', name: null, more: 2 })).toBe('a member and 2 more')
   expect(formatItems({ word: 'task', name: 'Order beans', more: 20 })).toBe('Order beans and 20 or more others')
-})
-
-test('reads the time of an id', () => {
-  const now = new Date('2026-11-15T23:30:00Z')
-  expect(timeOfId(newId(now.getTime()))).toBe(now.toISOString())
 })
 
 test('labels actors', () => {

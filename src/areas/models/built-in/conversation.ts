@@ -3,6 +3,7 @@ import type {
   LanguageModelV4Message,
   LanguageModelV4ToolResultOutput,
 } from '@ai-sdk/provider'
+import { parseAttachedFile, type AttachedFile } from '#platform/contract/search/attached-file.ts'
 import { parseMentionText, type MentionedItem } from '#platform/contract/search/mentioned-item.ts'
 import { nowOf, type Now } from './language/calendar.ts'
 
@@ -17,6 +18,8 @@ export type Turn = {
   readonly request: string
   /** The items that the person chose by @. */
   readonly mentions: readonly MentionedItem[]
+  /** Files of the message. Their words are never a request. */
+  readonly attached: readonly AttachedFile[]
   readonly calls: readonly DoneCall[]
   readonly answer: string
 }
@@ -72,7 +75,7 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV4CallOpti
       ),
     ),
     earlier: turns.slice(0, -1),
-    current: turns.at(-1) ?? { request: '', mentions: [], calls: [], answer: '' },
+    current: turns.at(-1) ?? { request: '', mentions: [], attached: [], calls: [], answer: '' },
     log: turns.slice(0, -1).flatMap(({ calls }) => calls),
   }
 }
@@ -89,7 +92,8 @@ function readContext(prompt: readonly LanguageModelV4Message[]): Map<string, str
   )
 }
 
-type OpenTurn = Pick<Turn, 'request' | 'mentions'> & {
+type Message = Pick<Turn, 'request' | 'mentions' | 'attached'>
+type OpenTurn = Message & {
   calls: (ToolCall & { id: string; reply?: ToolReply })[]
   answer: string
 }
@@ -140,11 +144,12 @@ function replyOf(output: LanguageModelV4ToolResultOutput): ToolReply {
 
 type UserParts = Extract<LanguageModelV4Message, { role: 'user' }>['content']
 
-function readRequest(parts: UserParts): Pick<Turn, 'request' | 'mentions'> {
+function readRequest(parts: UserParts): Message {
   const texts = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))
   const mentions = texts.flatMap((text) => parseMentionText(text) ?? [])
-  const request = texts.filter((text) => !parseMentionText(text)).join('\n')
-  return { request: withNames(request, mentions).trim(), mentions }
+  const attached = texts.flatMap((text) => parseAttachedFile(text) ?? [])
+  const request = texts.filter((text) => !parseMentionText(text) && !parseAttachedFile(text)).join('\n')
+  return { request: withNames(request, mentions).trim(), mentions, attached }
 }
 
 /** “@Water the ferns” is one name: quoted, so that its words are not read as a request. A table is named by its words. */

@@ -16,7 +16,8 @@ import { useOtherTool } from './plan/other/other-tools.ts'
 import { aboutOnlyTable, changeByVerb } from './plan/rows/only-table.ts'
 import { namedByVerb } from './plan/rows/by-verb.ts'
 import { makeFilledList } from './plan/rows/filled-list.ts'
-import { workOnText } from './plan/pasted-text.ts'
+import { workOnAttached } from './plan/attached/work-on-attached.ts'
+import { workOnText } from './plan/attached/pasted-text.ts'
 import { mentionedTables } from './plan/mentioned.ts'
 import type { Plan } from './plan/plan.ts'
 import { workOnTable } from './plan/table-request.ts'
@@ -54,6 +55,8 @@ import { verbOf, withoutPoliteness } from './understand/verbs.ts'
 export function* respond(conversation: Conversation): Plan<string> {
   const said = restateFollowUp(conversation, writeOutShortForms(conversation.current.request))
   const request = restateRequest(said, conversation.now)
+  const fromFile = yield* workOnAttached(conversation, request)
+  if (fromFile !== undefined) return fromFile
   if (request === '') return 'Write what you want to know or to have done.'
   const flow = readFlowRequest(request)
   if (flow) return yield* buildFlow(conversation, flow)

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import { issueMessage } from '#platform/contract/issue-message.ts'
-import { sameOriginPath } from '#platform/contract/same-origin-path.ts'
+import { sameOriginPath } from '#platform/contract/addresses/same-origin-path.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { singleLineText } from '#platform/contract/text.ts'
 import { visitor } from '#platform/server/auth/caller.ts'

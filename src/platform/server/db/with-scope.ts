@@ -44,6 +44,7 @@ export async function withSystemScope<T>(
   reason: string,
   work: (db: Db, system: SystemScope) => Promise<T>,
 ): Promise<T> {
+  if (scope.kind === 'system') return work(db, scope)
   const system: SystemScope = { kind: 'system', reason }
   const tables = db<unknown>(scope)
   const setSystemSetting = (state: 'on' | '') =>

@@ -107,10 +107,11 @@ type ClaimResult = { request: unknown } | 'full' | 'over'
 async function claim(
   running: Runtime,
   call: OutgoingCall,
-  { id, destination }: store.StoredCall,
+  stored: store.StoredCall,
   scope: Scope | SystemScope,
   input: Record<string, unknown>,
 ): Promise<ClaimResult> {
+  const { id, destination } = stored
   return running.database.write(scope, async (db): Promise<ClaimResult> => {
     const slot = await inOutgoingScope(db, scope, async (systemDb) => {
       if (!(await store.lockWaiting(systemDb, outgoingScope, id))) return 'over'
@@ -131,6 +132,7 @@ async function claim(
     const request = await call.prepare(input, { db, scope, running, key: id } satisfies StepContext as never)
     if (request !== undefined) return { request }
     await store.settleCall(db, scope, id, 'dropped')
+    await wakeRun(running, db, scope, stored)
     await markTableChanged(db, scope, 'outgoing_calls')
     return 'over'
   })
@@ -142,10 +144,12 @@ async function handlePrepareError(running: Runtime, stored: store.StoredCall, er
   return giveUp(running, stored, error.message)
 }
 
-export async function giveUp({ database }: Runtime, { id }: store.StoredCall, message: string): Promise<'over'> {
-  await database.write(outgoingScope, async (db) => {
+export async function giveUp(running: Runtime, stored: store.StoredCall, message: string): Promise<'over'> {
+  const { id } = stored
+  await running.database.write(outgoingScope, async (db) => {
     if (await store.lockWaiting(db, outgoingScope, id)) await store.markSending(db, outgoingScope, id, 1)
     await store.settleCall(db, outgoingScope, id, 'failed', message)
+    await wakeRun(running, db, outgoingScope, stored)
   })
   return 'over'
 }
@@ -185,6 +189,9 @@ export async function settle(
         const context: SettleContext = { db, scope, running, key: id, entry: journalEntry.id }
         answer = await call.settle(outcome.result as never, input, context as never)
       }
+      if (stored.run && answer !== undefined)
+        await inOutgoingScope(db, scope, (systemDb) => store.saveAnswer(systemDb, outgoingScope, id, answer))
+      await wakeRun(running, db, scope, stored)
       await markTableChanged(db, scope, 'outgoing_calls')
       await inOutgoingScope(db, scope, (systemDb) => store.recordSuccess(systemDb, outgoingScope, destination))
       await alsoWrite?.(db, scope, { answer, entry: journalEntry.id })
@@ -203,10 +210,11 @@ function actionOf({ action, name }: OutgoingCall) {
 async function settleFailure(
   running: Runtime,
   call: OutgoingCall,
-  { id, destination, attempts, max_attempts: maxAttempts }: store.StoredCall,
+  stored: store.StoredCall,
   scope: Scope | SystemScope,
   error: unknown,
 ): Promise<void> {
+  const { id, destination, attempts, max_attempts: maxAttempts } = stored
   const outcome = outcomeOf(error)
   const isRetryable = outcome === 'try-again' || (outcome === 'unknown' && call.repeatable === true)
   const isLast = attempts + 1 >= maxAttempts
@@ -228,6 +236,7 @@ async function settleFailure(
         if (outcome === 'refused') await store.recordSuccess(systemDb, outgoingScope, destination)
         else await store.recordFailure(systemDb, outgoingScope, destination)
       })
+      await wakeRun(running, db, scope, stored)
       await markTableChanged(db, scope, 'outgoing_calls')
     },
     newId(),
@@ -256,6 +265,7 @@ export async function recover(
     if (isSafe && attempts < maxAttempts) await store.scheduleRetry(db, outgoingScope, id, 0, null)
     else if (lookup.state === 'not-sent') await store.settleCall(db, outgoingScope, id, 'failed', notSentInTime)
     else await store.settleCall(db, outgoingScope, id, 'unknown', stoppedMidway)
+    await wakeRun(running, db, outgoingScope, stored)
   })
 }
 
@@ -265,5 +275,9 @@ function backoffSeconds(attempts: number): number {
 }
 
 function inOutgoingScope<T>(db: Db, scope: Scope | SystemScope, work: (db: Db) => Promise<T>): Promise<T> {
-  return scope.kind === 'system' ? work(db) : withSystemScope(db, scope, outgoingScope.reason, work)
+  return withSystemScope(db, scope, outgoingScope.reason, work)
+}
+
+async function wakeRun({ runs }: Runtime, db: Db, scope: Scope | SystemScope, { run }: store.StoredCall) {
+  if (run) await runs.wake(db, scope, run)
 }

@@ -49,6 +49,18 @@ export async function deliveriesOf(
   return Map.groupBy(rows, ({ about }) => about ?? '')
 }
 
+/** What the other side answered the action that this journal entry sent, for a run that waited. Undefined if nothing. */
+export async function answerOfSent(db: Db, scope: Scope, entry: Id): Promise<unknown> {
+  const row = await db<OutgoingTables>(scope)
+    .selectFrom('outgoing_calls')
+    .where('account_id', '=', scope.account)
+    .where('entry', '=', entry)
+    .where('answer', 'is not', null)
+    .select('answer')
+    .executeTakeFirst()
+  return row?.answer
+}
+
 function deliveriesQuery(db: Db, scope: Scope) {
   return db<OutgoingTables>(scope)
     .selectFrom('outgoing_calls')

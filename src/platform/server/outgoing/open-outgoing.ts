@@ -59,7 +59,7 @@ export function openOutgoing(running: () => Runtime, areaCalls: readonly Outgoin
 
   return {
     callNames: allCalls.filter(({ action }) => !action).map(({ name }) => name),
-    send: async (db, scope, call, input, { recipient, thing, entry, replaces } = {}) => {
+    send: async (db, scope, call, input, { recipient, thing, entry, replaces, run } = {}) => {
       const id = freshId()
       const parsedInput = call.input.parse(input)
       const { name, description, maxAttempts = outgoingDefaults.maxAttempts } = call
@@ -73,6 +73,7 @@ export function openOutgoing(running: () => Runtime, areaCalls: readonly Outgoin
         recipient: recipient ?? null,
         thing: thing ?? null,
         entry: entry ?? null,
+        run: run ?? null,
         max_attempts: maxAttempts,
       })
       await markTableChanged(db, scope, 'outgoing_calls')

@@ -37,4 +37,6 @@ export type CallDetails = {
   replaces?: true
   /** The journal entry that requested it. */
   entry?: Id
+  /** The run that waits for its outcome. It is woken whenever an attempt is over. */
+  run?: Id
 }

@@ -33,7 +33,7 @@ export async function runOutgoingAction(
   )
   if (!claimed) return { answer: undefined }
   const outcome = await callOutside(running, call, claimed.request, id, signal)
-  const stored = { ...claimed.row, attempts: 0, max_attempts: 1, requester: scope }
+  const stored = { ...claimed.row, run: null, attempts: 0, max_attempts: 1, requester: scope }
   const { requestId, cause, group } = options
   const journalEntry = { id: claimed.entry, requestId, cause, group }
   const answer = await settle(running, call, stored, scope, input, outcome, journalEntry, options.alsoWrite)

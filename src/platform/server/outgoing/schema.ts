@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export const callStates = ['waiting', 'sending', 'sent', 'failed', 'unknown', 'dropped'] as const
 export type CallState = (typeof callStates)[number]
@@ -17,6 +17,9 @@ export type OutgoingTables = {
     recipient: string | null
     thing: string | null
     entry: string | null
+    run: Generated<string | null>
+    /** Of an action that a run waits for. */
+    answer: ColumnType<unknown, string | undefined, string>
     state: Generated<CallState>
     attempts: Generated<number>
     max_attempts: number

@@ -8,8 +8,11 @@ type Row = Selectable<OutgoingTables['outgoing_calls']>
 export type NewCall = Pick<
   Row,
   'id' | 'call' | 'description' | 'destination' | 'input' | 'recipient' | 'thing' | 'entry' | 'max_attempts'
->
-export type StoredCall = Pick<Row, 'id' | 'call' | 'input' | 'attempts' | 'max_attempts' | 'destination' | 'entry'> & {
+> & { run?: Id | null }
+export type StoredCall = Pick<
+  Row,
+  'id' | 'call' | 'input' | 'attempts' | 'max_attempts' | 'destination' | 'entry' | 'run'
+> & {
   requester: { account: Id; person: Id; actor: { kind: NonNullable<Row['actor_kind']>; id: Id } } | undefined
 }
 
@@ -39,7 +42,7 @@ export async function findCall(db: Db, scope: SystemScope, id: Id): Promise<Stor
     .selectFrom('outgoing_calls')
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'sending'])
-    .select(['id', 'call', 'input', 'attempts', 'max_attempts', 'destination', 'entry'])
+    .select(['id', 'call', 'input', 'attempts', 'max_attempts', 'destination', 'entry', 'run'])
     .select(['account_id', 'person_id', 'actor_kind', 'actor_id'])
     .executeTakeFirst()
   if (!row) return undefined
@@ -144,6 +147,12 @@ export async function settleCall(
     .set({ state, error, lease_until: null, settled_at: now, input: inputToKeep(state) })
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+export async function saveAnswer(db: Db, scope: SystemScope, id: Id, answer: unknown): Promise<void> {
+  await updateCall(db, scope, id)
+    .set({ answer: JSON.stringify(answer) })
+    .execute()
 }
 
 /** Kept so that a person can send it again; nobody can do so for a call without a workspace. */

@@ -1,5 +1,5 @@
 import type { Id } from '../../contract/id.ts'
-import type { Actor, Scope } from '../../contract/scope.ts'
+import type { Actor, AnyScope, Scope } from '../../contract/scope.ts'
 import type { Db } from '../db/database.ts'
 
 export type Runs = {
@@ -15,7 +15,7 @@ export type Runs = {
   /** Executes a held run from its beginning. */
   begin(run: Id): void
   /** What a run waits for may have happened, in the caller's transaction: it looks again after the commit. */
-  wake(db: Db, scope: Scope, run: Id): Promise<boolean>
+  wake(db: Db, scope: AnyScope, run: Id): Promise<boolean>
   /** Stops a run, in the caller's transaction. False if it has ended. The caller has checked the permission. */
   stop(db: Db, scope: Scope, run: Id): Promise<boolean>
   /** Resolves when this process executes no run. */

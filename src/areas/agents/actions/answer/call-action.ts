@@ -1,6 +1,6 @@
 import { requestApproval } from '#areas/approvals/actions/request-approval.ts'
 import { readApproval, type ApprovalDetails } from '#areas/approvals/contract.ts'
-import { findItemNames } from '#areas/journal/actions/item-names.ts'
+import { sendingOutcome, type SendingOutcome } from '#areas/approvals/actions/sending-outcome.ts'
 import type { Id } from '#platform/contract/id.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
@@ -91,9 +91,8 @@ async function askFor(
   try {
     const implementation = actionFor(running, 'agents', caller, call.action)
     const input = typeof call.input === 'object' && call.input !== null ? { ...call.input } : {}
-    const names = await findItemNames(running, db, scope, input)
     const approval = await requestApproval({ db, scope, running }, implementation, input, {
-      why: whySentence(agent.name, names),
+      why: `${agent.name} wants to do this for you.`,
       expiresInHours: maxWaitDays * 24,
       run: id,
       outsideText: isUntrusted(),
@@ -102,12 +101,6 @@ async function askFor(
   } catch (error) {
     return refusedOnly(error)
   }
-}
-
-/** An id tells people nothing, so the sentence names what it is about. */
-function whySentence(agent: string, names: readonly string[]): string {
-  const about = names.map((name) => `“${name.slice(0, 100).toWellFormed()}”`).join(', ')
-  return about ? `${agent} wants to do this with ${about}.` : `${agent} wants to do this for you.`
 }
 
 type Held = { approval: Id; until: string } | { refused: string }
@@ -120,7 +113,9 @@ function refusedOnly(error: unknown): Held {
 
 async function look(context: AnswerContext, approval: Id): Promise<ApprovalDetails | undefined> {
   const decision = await readAs(context, readApproval, { id: approval })
-  return decision.state === 'waiting' ? undefined : decision
+  if (decision.state === 'waiting') return undefined
+  // A call that leaves Taaskly has no answer yet: what came of its first attempt is told.
+  return decision.state === 'approved' && decision.answer === null && !sendingOutcome(decision) ? undefined : decision
 }
 
 function decisionOutput(decision: ApprovalDetails | undefined): {
@@ -131,7 +126,9 @@ function decisionOutput(decision: ApprovalDetails | undefined): {
   switch (decision?.state) {
     case 'approved': {
       const edited = decision.edited ? { approvedWith: decision.edited } : {}
-      const value = { ...edited, result: toolResult(decision.answer ?? 'Approved. It is on its way.') }
+      const error = decision.answer === null ? unsentSentence(sendingOutcome(decision)) : undefined
+      if (error) return { state: 'refused', output: errorOutput(error), isOutside: true }
+      const value = { ...edited, result: toolResult(decision.answer ?? 'Approved and sent.') }
       return { state: 'done', output: jsonOutput(value), isOutside: true }
     }
     case 'answered':
@@ -143,6 +140,19 @@ function decisionOutput(decision: ApprovalDetails | undefined): {
     }
     default:
       return { state: 'expired', output: errorOutput('Nobody decided in time. Nothing was done.') }
+  }
+}
+
+function unsentSentence(outcome: SendingOutcome | undefined): string | undefined {
+  switch (outcome?.state) {
+    case 'waiting':
+      return `Approved, but not sent yet: ${outcome.error} It is tried again by itself. Do not send it again.`
+    case 'failed':
+      return `Approved, but it was not sent: ${outcome.error}`
+    case 'unknown':
+      return `Approved, but it is not known whether it arrived: ${outcome.error} Do not send it again without asking.`
+    default:
+      return undefined
   }
 }
 

@@ -41,8 +41,8 @@ export async function prepareAnswer(context: AnswerContext, { session: sessionId
     system: systemPrompt({
       agent,
       now: new Date(),
-      timeZone: profile.timeZone ?? 'UTC',
-      locale: profile.locale ?? 'en-US',
+      timeZone: profile.dates.timeZone ?? 'UTC',
+      locale: profile.dates.locale ?? 'en-US',
       person: profile.name,
       workspace: account.profile.name,
       role: scope.role,

@@ -12,7 +12,7 @@ import type { FlowExecution } from './flow-execution.ts'
 import { createNodeContext } from './node-context.ts'
 import { NodeFailed } from './node-failed.ts'
 import { expressionData, parseParameters } from './parameters.ts'
-import type { Recording } from './recorder.ts'
+import type { EndOptions, Recording } from './recorder.ts'
 
 type Outputs = readonly (readonly Item[])[]
 type NodeResult = { execution: number; outputs: Outputs }
@@ -26,9 +26,9 @@ export async function executeNode(
   execution.checkTime()
   const recording = execution.recorder.begin(execution, node, inputs)
   const items = inputs.map((delivery) => (node.runsOnce ? delivery.items.slice(0, 1) : delivery.items))
-  const end = (state: 'done' | 'skipped' | 'failed', outputs: Outputs, error?: string): NodeResult => {
+  const end = (state: 'done' | 'skipped' | 'failed', outputs: Outputs, options?: EndOptions): NodeResult => {
     execution.nodeOutputs.add(node.name, items, outputs)
-    return { execution: recording.end(state, outputs, error), outputs }
+    return { execution: recording.end(state, outputs, options), outputs }
   }
   if (execution.isTest && node.pinned) return end('done', [node.pinned])
   if (items.every(({ length }) => length === 0)) return end('skipped', [])
@@ -42,18 +42,17 @@ export async function executeNode(
     const outputs = type
       ? await executeType(execution, node, type, items, recording)
       : await executeAction(execution, node, items[0] ?? [], recording)
-    checkLimits(outputs)
-    return end('done', withEmptyItem(node, outputs))
+    return end('done', withEmptyItem(node, outputs), { bytes: checkLimits(outputs) })
   } catch (error) {
     if (error instanceof BranchCanceled) return end('skipped', [])
     const message = failureMessage(error)
     if (message === undefined) throw error
     if (node.onError === 'stop') {
-      recording.end('failed', [], message)
+      recording.end('failed', [], { error: message })
       throw new NodeFailed(node.name, message)
     }
     const failed = (items[0] ?? []).map((item) => failedItem(item, message))
-    return end('failed', errorOutputs(node, type, failed), message)
+    return end('failed', errorOutputs(node, type, failed), { error: message })
   }
 }
 
@@ -89,12 +88,15 @@ function withEmptyItem({ alwaysOutputs }: FlowNode, outputs: Outputs): Outputs {
   return [[{ json: {} }], ...outputs.slice(1)]
 }
 
-function checkLimits(outputs: Outputs): void {
+/** Returns the size. */
+function checkLimits(outputs: Outputs): number {
   const count = outputs.reduce((sum, { length }) => sum + length, 0)
   if (count > limits.items)
     refuse('flows.too-many-items', 413, `It gave ${count} items. At most ${limits.items} go along.`)
-  if (jsonSize(outputs, limits.outputBytes) > limits.outputBytes)
+  const bytes = jsonSize(outputs, limits.outputBytes)
+  if (bytes > limits.outputBytes)
     refuse('flows.too-much-data', 413, 'It gave more than 16 MB of data. Take only the fields and items you need.')
+  return bytes
 }
 
 /** `continue` passes the items on at the first output, `branch` at the last one. */

@@ -1,6 +1,7 @@
 import { requestApproval } from '#areas/approvals/actions/request-approval.ts'
 import { withdrawRequests } from '#areas/approvals/actions/withdraw-requests.ts'
 import { readApproval, type ApprovalDetails } from '#areas/approvals/contract.ts'
+import { sendingOutcome, type SendingOutcome } from '#areas/approvals/actions/sending-outcome.ts'
 import { newId, type Id } from '#platform/contract/id.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { runAction } from '#platform/server/actions/run-action.ts'
@@ -68,17 +69,25 @@ export async function withdrawIfCanceled<T>(
 
 type Request = { approval: Id; until: string } | { refused: string }
 
-async function look({ running, caller, id }: FlowExecution['context'], approval: Id): Promise<Decision | undefined> {
+async function look({ running, caller, id }: FlowExecution['context'], request: Id): Promise<Decision | undefined> {
   const implementation = running.registry.find(readApproval.name)
   if (!implementation) throw new Error(`No area does ${readApproval.name}.`)
-  const { answer } = await runAction(running, implementation, caller, { id: approval }, { requestId: `run-${id}` })
-  const { state, reason, answer: approvalAnswer } = readApproval.output.parse(answer)
-  return state === 'waiting' ? undefined : { state, reason, answer: approvalAnswer }
+  const { answer } = await runAction(running, implementation, caller, { id: request }, { requestId: `run-${id}` })
+  const approval = readApproval.output.parse(answer)
+  const { state, reason, answer: approvalAnswer } = approval
+  if (state === 'waiting') return undefined
+  // A call that leaves Taaskly has no answer until it is sent. The run waits while it is tried again.
+  const sending =
+    state === 'approved' && (approvalAnswer ?? null) === null ? sendingOutcome(approval) : { state: 'sent' as const }
+  return !sending || sending.state === 'waiting' ? undefined : { state, reason, answer: approvalAnswer, sending }
 }
 
-type Decision = Pick<ApprovalDetails, 'state' | 'reason' | 'answer'>
+type Decision = Pick<ApprovalDetails, 'state' | 'reason' | 'answer'> & { sending: SendingOutcome }
 
 function toResult(decision: Decision | undefined): ActResult {
+  if (decision?.state === 'approved' && decision.sending.state === 'unknown') return { state: 'unknown' }
+  if (decision?.state === 'approved' && decision.sending.state !== 'sent')
+    return refusedResult(`This was approved, but it was not sent: ${decision.sending.error}`, 'flows.not-sent')
   if (decision?.state === 'approved' || decision?.state === 'answered')
     return { state: 'done', answer: decision.answer ?? {} }
   if (!decision || decision.state === 'expired') return refusedResult('Nobody decided in time. Nothing was done.')
@@ -86,6 +95,6 @@ function toResult(decision: Decision | undefined): ActResult {
   return refusedResult(`This was declined. Nothing was done.${reason}`)
 }
 
-function refusedResult(message: string): ActResult {
-  return { state: 'refused', code: 'flows.not-approved', message, issues: [] }
+function refusedResult(message: string, code = 'flows.not-approved'): ActResult {
+  return { state: 'refused', code, message, issues: [] }
 }

@@ -62,7 +62,7 @@ export class Evaluation {
 
   charge(steps: number): void {
     this.#steps += steps
-    if (this.#steps > maxSteps) throw new ExpressionError('The expression takes too long. Use a Code node.')
+    if (this.#steps > maxSteps) throw new ExpressionError('The expression takes too long. Use a Code step.')
   }
 
   enterCall(): void {

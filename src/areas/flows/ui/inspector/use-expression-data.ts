@@ -24,11 +24,17 @@ export function useDataRun(): Id | undefined {
 
 /** What the expressions of a step can read, from pinned data and from the run. */
 export function useExpressionData(node: FlowNode, graph: Graph) {
-  const { flow } = useFlowScreen()
+  const { flow, run: shown } = useFlowScreen()
   const run = useDataRun()
   const { zone: timeZone } = useDateSettings()
   const earlier = useMemo(() => earlierNodes(graph, node.id).slice(0, maxSources), [graph, node.id])
-  const outputs = useOutputs(earlier, run)
+  // A step that has not ended yet has nothing to read, and would be read too early.
+  const isOpen = shown?.endedAt === null
+  const ended = useMemo(
+    () => earlier.filter(({ id }) => !isOpen || shown?.nodes.some((each) => each.node === id && each.ms !== null)),
+    [earlier, isOpen, shown?.nodes],
+  )
+  const outputs = useOutputs(ended, run)
   return useMemo(() => {
     const direct = graph.edges.find(({ to }) => to === node.id)
     const sources = earlier.map((source): DataSource => ({
@@ -48,8 +54,9 @@ export function useExpressionData(node: FlowNode, graph: Graph) {
       now: 0,
       timeZone,
     }
-    return { data, sources, names: earlier.map(({ name }) => name) }
-  }, [graph, node.id, earlier, outputs, run, flow, timeZone])
+    const dataKey = [shown?.state ?? '', ...sources.map(({ outputs: all }) => all.flat().length)].join()
+    return { data, dataKey, sources, names: earlier.map(({ name }) => name) }
+  }, [graph, node.id, earlier, outputs, run, shown?.state, flow, timeZone])
 }
 
 function useOutputs(

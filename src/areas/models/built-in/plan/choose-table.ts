@@ -99,7 +99,10 @@ export function* chooseTable(conversation: Conversation, text: string, members: 
         conversation,
         tokens,
         listed,
-        verbOf(text) !== 'ask' || /^(?:we|i) (?:just )?(?:got|received|bought|used|sold)\b/i.test(text),
+        verbOf(text) !== 'ask' ||
+          /^(?:we|i) (?:just )?(?:got|received|bought|used|sold|drank|ate|lost|broke)\b|^\d+ (?:more|extra)\b/i.test(
+            text,
+          ),
       )
 }
 

@@ -33,6 +33,20 @@ export function grew(clause: string, table: Table): string | undefined {
     : `add ${value} to the ${field.name} of ${what}`
 }
 
+/** "give the fish tacos 5 stars" */
+export function gaveAmount(clause: string, table: Table): string | undefined {
+  const [, what = '', many = '', noun = ''] =
+    new RegExp(
+      String.raw`^(?:give|rate) (?:the )?(.+?) (?:with )?(\d+(?:[.,]\d+)?|${smallNumberPattern}) (\p{L}+)[.!]*$`,
+      'iu',
+    ).exec(clause) ?? []
+  const value = smallNumber(many) ?? Number(many.replace(',', '.'))
+  const field = noun === '' ? undefined : numericNamed(noun, value, table)
+  return field && !/\b(?:more|another|extra)\b/i.test(clause) && isOneRow(what, table)
+    ? `set the ${field.name} of ${what} to ${value}`
+    : undefined
+}
+
 /** "Pepper weighs 10 kg now" */
 export function measuresNow(clause: string, table: Table): string | undefined {
   const [, what = '', verb = '', many = '', noun = ''] =

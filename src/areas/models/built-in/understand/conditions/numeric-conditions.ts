@@ -1,4 +1,5 @@
 import type { FoundNumber } from '../../language/numbers.ts'
+import { findDurations, type FoundDuration } from '../../language/durations.ts'
 import { comparedBy } from './comparatives.ts'
 import { isNumeric, type Condition, type Field, type Table } from '../schema.ts'
 import { tokenAt, useText, useTokens, type Reading } from '../reading.ts'
@@ -45,11 +46,18 @@ export function numericConditions(reading: Reading): Condition[] {
       )
       useText(reading, reading.lower.lastIndexOf('between', number.start), next.end)
     } else {
-      conditions.push({ field: field.name, op: comparison?.op ?? 'is', value: valueFor(field, number) })
-      useText(reading, comparison?.start ?? number.start, comparison?.end ?? number.end)
+      const length = field.type === 'duration' ? durationAt(reading, number) : undefined
+      const value = length?.seconds ?? valueFor(field, number)
+      conditions.push({ field: field.name, op: comparison?.op ?? 'is', value })
+      useText(reading, comparison?.start ?? number.start, Math.max(length?.end ?? 0, comparison?.end ?? number.end))
     }
   }
   return conditions
+}
+
+/** "35 minutes", of which the number is a part. */
+function durationAt({ lower }: Reading, { start, end }: FoundNumber): FoundDuration | undefined {
+  return findDurations(lower).find((found) => found.start <= start && found.end >= end)
 }
 
 function comparisonOf(
@@ -91,6 +99,9 @@ function comparedField(reading: Reading, number: FoundNumber, op: string | undef
     return nearest.field
   }
   const words = reading.lower.slice(Math.max(0, number.start - 24), number.end + 16)
+  const length = number.currency || number.isPercent ? undefined : durationAt(reading, number)
+  const byLength = length && reading.table.fields.find(({ type }) => type === 'duration')
+  if (byLength) return byLength
   const byWords = number.currency ? undefined : (comparedBy(words, reading.table) ?? unitField(words, reading.table))
   return op === undefined && !nearest ? undefined : (nearest?.field ?? byWords ?? measureOf(reading.table, number))
 }

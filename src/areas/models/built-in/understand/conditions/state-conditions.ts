@@ -1,7 +1,9 @@
 import { stem } from '#platform/server/models/tools/stem.ts'
 import { wordSimilarity } from '../../language/similarity.ts'
+import { normalize } from '../../language/words.ts'
+import { isNegation } from './negation.ts'
 import { dateFieldOf } from './date-conditions.ts'
-import { isSelect, type Condition, type Field, type Filter } from '../schema.ts'
+import { isDate, isSelect, type Condition, type Field, type Filter } from '../schema.ts'
 import { usePattern, useTokens, type Reading } from '../reading.ts'
 
 /** Choices that mean that nothing is left to do. */
@@ -60,7 +62,8 @@ function emptyConditions(reading: Reading): Condition[] {
       .join(' ')
     const isMissing =
       /\b(without|no|missing|lacks?|lacking|empty|blank)( an?| any| the| their)?$/.test(before) ||
-      /^(is |are )?(empty|missing|blank|not set|unset|unknown)\b/.test(after)
+      /^(is |are )?(empty|missing|blank|not set|unset|unknown)\b/.test(after) ||
+      isUndone(reading, mention.field, mention.first)
     const isThere =
       /\b(with|has|have|having) an?$/.test(before) && !/^(of|over|under|above|below|is|=|like|\d|[$€£])/.test(after)
     if (!isMissing && !isThere) return []
@@ -79,38 +82,78 @@ function emptyConditions(reading: Reading): Condition[] {
   })
 }
 
-/** "paid", "unpaid", "not paid", "haven't been paid" for a checkbox called Paid. */
+/** "not fixed" for Fixed on: the day is missing, unless one is said. */
+function isUndone({ tokens, dates }: Reading, field: Field, place: number): boolean {
+  return (
+    isDate(field) &&
+    dates.length === 0 &&
+    /(?:ed|en|t|n|wn)$/.test(tokens[place]?.lower ?? '') &&
+    tokens.slice(Math.max(0, place - 3), place).some(({ lower }) => isNegation(lower))
+  )
+}
+
+/** "paid", "unpaid", "hasn't paid the deposit", "needs a permit": a checkbox, by its words in any order. */
 function checkboxConditions(reading: Reading): Condition[] {
-  const { table, tokens, used } = reading
-  return table.fields
+  return reading.table.fields
     .filter(({ type }) => type === 'checkbox')
     .flatMap((field): Condition[] => {
-      const words = field.name
-        .toLowerCase()
-        .replace(/\?$/, '')
-        .replace(/^(is|has|was) /, '')
-        .split(/\s+/)
-      const [head = ''] = words
-      const place = tokens.findIndex(
-        ({ lower, isMark }, index) =>
-          !used[index] &&
-          !isMark &&
-          (wordSimilarity(lower, head) > 0 || wordSimilarity(lower.replace(/^(un|in|non-?|not-?)/, ''), head) >= 0.9),
-      )
-      if (place === -1) return []
-      const isWhole = words.every(
-        (word, index) => index === 0 || wordSimilarity(tokens[place + index]?.lower ?? '', word) > 0,
-      )
-      if (!isWhole) return []
-      const own = tokens[place]?.lower ?? ''
-      const before = tokens.slice(Math.max(0, place - 4), place).map(({ lower }) => lower)
-      const negation = before.findLastIndex((word) =>
-        /^(not|no|never|isn['’]?t|aren['’]?t|without|hasn['’]?t|haven['’]?t|wasn['’]?t|weren['’]?t|yet|t)$/.test(word),
-      )
-      const isNegated = negation !== -1 || (wordSimilarity(own, head) === 0 && /^(un|in|non|not)/.test(own))
-      useTokens(reading, negation === -1 ? place : place - before.length + negation, place + words.length)
-      return [{ field: field.name, op: 'is', value: !isNegated }]
+      const found = checkboxAt(reading, field)
+      if (!found) return []
+      useTokens(reading, found.first, found.last)
+      return [{ field: field.name, op: 'is', value: !found.isNegated }]
     })
+}
+
+function checkboxAt(reading: Reading, field: Field): { first: number; last: number; isNegated: boolean } | undefined {
+  const { tokens, used, table } = reading
+  const words = checkboxWords(field)
+  const places = words.map((word) =>
+    tokens.findIndex(({ lower, isMark }, index) => !used[index] && !isMark && isWordOrOpposite(lower, word)),
+  )
+  const known = places.filter((place) => place !== -1)
+  const [first, end] = [Math.min(...known), Math.max(...known) + 1]
+  if (known.length === 0) return undefined
+  const negation = tokens.findLastIndex(
+    ({ lower }, index) => index < end && index >= first - 4 && !known.includes(index) && isNegation(lower),
+  )
+  const isOpposite = known.some((place, index) => wordSimilarity(tokens[place]?.lower ?? '', words[index] ?? '') === 0)
+  const isWhole = known.length === words.length && end - first <= words.length + 2
+  if (isWhole)
+    return {
+      first: negation === -1 ? first : Math.min(first, negation),
+      last: end,
+      isNegated: negation !== -1 || isOpposite,
+    }
+  // "a permit" for Permit granted, if no other field is called so.
+  const isOwn = table.fields.every(
+    (other) => other === field || !checkboxWords(other).some((word) => words.some((each) => each === word)),
+  )
+  const need = tokens.findLastIndex(
+    ({ lower }, index) =>
+      index < first && index >= first - 3 && /^(?:needs?|lacks?|missing|requires?|awaiting)$/.test(lower),
+  )
+  const has = tokens.findLastIndex(
+    ({ lower }, index) => index < first && index >= first - 2 && /^(?:with|has|have|had|got)$/.test(lower),
+  )
+  const sign = negation !== -1 ? negation : need !== -1 ? need : has
+  return isOwn && new Set(known).size === 1 && sign !== -1
+    ? { first: sign, last: end, isNegated: negation !== -1 || need !== -1 }
+    : undefined
+}
+
+function checkboxWords({ name }: Field): string[] {
+  return normalize(name)
+    .replace(/^(?:is|has|was) /, '')
+    .split(' ')
+}
+
+function isWordOrOpposite(word: string, own: string): boolean {
+  return (
+    normalize(word)
+      .split(' ')
+      .some((part) => wordSimilarity(part, own) > 0) ||
+    wordSimilarity(word.replace(/^(un|in|non-?|not-?)/, ''), own) >= 0.9
+  )
 }
 
 /** "out of stock", "free": a number that is zero. */

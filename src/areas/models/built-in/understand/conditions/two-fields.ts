@@ -31,13 +31,13 @@ const usualPairs: readonly Pair[] = [
     difference: /\b(?:how much|what|total|sum|balance)\b/,
   },
   {
-    left: /\b(?:booked|taken|enrolled|signed|sold|attending|registered|occupied|reserved)\b/i,
+    left: /\b(?:booked|bookings|taken|enrolled|signed|sign-?ups|sold|attending|attendees|participants|guests|registrations|registered|occupied|reserved)\b/i,
     right: /seats|capacity|places|spots|max|beds|tickets|size/i,
     asked: /\b(?:full|fully booked|sold out|overbooked)\b/,
     op: 'gte',
   },
   {
-    left: /\b(?:booked|taken|enrolled|signed|sold|attending|registered|occupied|reserved)\b/i,
+    left: /\b(?:booked|bookings|taken|enrolled|signed|sign-?ups|sold|attending|attendees|participants|guests|registrations|registered|occupied|reserved)\b/i,
     right: /seats|capacity|places|spots|max|beds|tickets|size/i,
     asked:
       /\b(?:(?:free|open|available|remaining|spare) (?:seats?|places?|spots?|beds?|tickets?|room)|(?:seats?|places?|spots?|beds?|tickets?|room) (?:are |is )?(?:still )?(?:left|free|available|open))\b/,

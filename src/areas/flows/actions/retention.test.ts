@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { shareTestApp } from '#test/app/test-app.ts'
-import { eraseOld } from './actions/erase-old.ts'
-import { createFlow } from './contract/flows.ts'
-import { readRetention, setRetention } from './contract/retention.ts'
-import { listRuns, runFlow } from './contract/runs.ts'
-import { graphOf } from './rules/test-graphs.ts'
+import { eraseOld } from './erase-old.ts'
+import { createFlow } from '../contract/flows.ts'
+import { readRetention, setRetention } from '../contract/retention.ts'
+import { listRuns, runFlow } from '../contract/runs.ts'
+import { graphOf } from '../rules/test-graphs.ts'
 
 const openTestApp = await shareTestApp()
 

@@ -1,18 +1,23 @@
-import { Input } from '#design/inputs/input.tsx'
-import { useForm } from '../form-context.ts'
+import { Input } from './input.tsx'
 
-type DateInputProps = { hasTime: boolean; value: unknown; onChange: (value: unknown) => void }
+type DateInputProps = {
+  hasTime: boolean
+  /** A day, or a moment in ISO 8601. */
+  value: unknown
+  readOnly?: boolean
+  onValueChange: (value: string | undefined) => void
+}
 
 /** A day, or a moment in the browser's time zone. */
-export function DateInput({ hasTime, value, onChange }: DateInputProps) {
-  const { isReadOnly } = useForm()
+export function DateInput({ hasTime, value, readOnly, onValueChange, ...props }: DateInputProps) {
   const text = typeof value === 'string' ? value : ''
   return (
     <Input
+      {...props}
       type={hasTime ? 'datetime-local' : 'date'}
-      readOnly={isReadOnly}
+      readOnly={readOnly}
       value={hasTime ? toLocal(text) : text}
-      onValueChange={(next) => onChange(next === '' ? undefined : hasTime ? new Date(next).toISOString() : next)}
+      onValueChange={(next) => onValueChange(next === '' ? undefined : hasTime ? new Date(next).toISOString() : next)}
     />
   )
 }

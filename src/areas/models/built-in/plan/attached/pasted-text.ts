@@ -1,9 +1,9 @@
 import { stem } from '#platform/server/models/tools/stem.ts'
-import { findDates } from '../language/dates.ts'
-import type { Now } from '../language/calendar.ts'
-import { findNumbers } from '../language/numbers.ts'
-import { fillers } from '../language/words.ts'
-import { markdownList, plain } from '../say/markdown.ts'
+import { findDates } from '../../language/dates.ts'
+import type { Now } from '../../language/calendar.ts'
+import { findNumbers } from '../../language/numbers.ts'
+import { fillers } from '../../language/words.ts'
+import { markdownList, plain } from '../../say/markdown.ts'
 
 /** Summarises or extracts from a text that is part of the request. Undefined: there is no such text. */
 export function workOnText(request: string, now: Now): string | undefined {
