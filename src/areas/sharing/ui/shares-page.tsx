@@ -11,7 +11,8 @@ import { endShare, listShares } from '../contract.ts'
 
 /** Every public page that the person may see, and a button to end it. */
 export default function SharesPage() {
-  const { data, error, refetch } = useRead(listShares, {})
+  // Shares are no items of the journal, so they are read again after each change instead of live.
+  const { data, error, refetch } = useRead(listShares, {}, { live: false })
   const { when, ago } = useTimeFormat()
   const end = useWrite(endShare)
   const mayEnd = useMay(endShare)
