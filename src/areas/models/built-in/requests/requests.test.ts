@@ -45,6 +45,7 @@ import { moreTradesRequests } from './tuning/tables/more-trades.ts'
 import { peopleAndWorkRequests } from './tuning/tables/people-and-work.ts'
 import { placesAndThingsRequests } from './tuning/tables/places-and-things.ts'
 import { salesAndMoneyRequests } from './tuning/tables/sales-and-money.ts'
+import { severalTablesRequests } from './tuning/tables/several-tables.ts'
 import { talkingRequests } from './tuning/talking.ts'
 import { taskRequests } from './tuning/tasks.ts'
 import { bugsRequests } from './tuning/trades/bugs.ts'
@@ -110,6 +111,7 @@ const tuning = [
   ...peopleAndWorkRequests,
   ...placesAndThingsRequests,
   ...moreTradesRequests,
+  ...severalTablesRequests,
 ]
 
 const apart = [

@@ -46,7 +46,7 @@ export function isRowName(table: Table): boolean {
 }
 
 /** A table of people: its rows are called like people, or can be written to. */
-function holdsPeople({ name, rowWord, fields }: Table): boolean {
+export function holdsPeople({ name, rowWord, fields }: Table): boolean {
   return (
     [name, rowWord ?? ''].some((each) => {
       const own = normalize(each).replace(/s$/, '')

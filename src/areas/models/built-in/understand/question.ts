@@ -148,7 +148,7 @@ function readAggregate(whole: Reading): Aggregate | undefined {
   if (
     usePattern(
       reading,
-      /\bhow much\b|\bwhat (?:did|do)\b(?=.*\bcost\b)|\b(?:in )?total(?:s|ling)?\b(?: of| for)?|\bsum(?: of| up)?\b|\badd(?:s|ed)? up\b|\baltogether\b|\bwhat do (?:they|those|these)\b(?=.*\btogether\b)|\b(?:they|these|those|them) (?:\w+ )?together\b|\bspen[dt](?:ing)?\b|\brevenue\b|\bcombined\b|\bworth\b|\bearn(?:ed)?\b/,
+      /\bhow much\b|\bwhat (?:did|do|will|would)\b(?=.*\bcost\b)|\b(?:in )?total(?:s|ling)?\b(?: of| for)?|\bsum(?: of| up)?\b|\badd(?:s|ed)? up\b|\baltogether\b|\bwhat do (?:they|those|these)\b(?=.*\btogether\b)|\b(?:they|these|those|them) (?:\w+ )?together\b|\bspen[dt](?:ing)?\b|\brevenue\b|\bcombined\b|\bworth\b|\bearn(?:ed)?\b/,
     )
   ) {
     while (usePattern(unusedOf(reading), /\bspen[dt](?:ing)?\b|\bin total\b|\baltogether\b/)) return 'sum'
@@ -212,11 +212,14 @@ function readRanking(reading: Reading): Ranking | undefined {
   if (word3 !== undefined && /^(last|first|top|most|best|bottom)$/.test(word) && !isRankingAlone(reading, match, word))
     return undefined
   const isDateWord = /latest|newest|recent|last|first|earliest|oldest|youngest/.test(word)
-  const field = isDateWord
-    ? dateFieldOf(reading.table)
-    : /expensive|priciest|costliest|cheapest/.test(word)
-      ? moneyOf(reading)
-      : (comparedBy(word, reading.table) ?? (word === 'longest' ? sinceField(reading) : undefined))
+  const age = /oldest|youngest/.test(word) ? comparedBy(word, reading.table) : undefined
+  const field = age
+    ? age
+    : isDateWord
+      ? dateFieldOf(reading.table)
+      : /expensive|priciest|costliest|cheapest/.test(word)
+        ? moneyOf(reading)
+        : (comparedBy(word, reading.table) ?? (word === 'longest' ? sinceField(reading) : undefined))
   const end = match.index + match[0].length
   const named = mentionsAfter(reading, end).find(
     ({ field: each, last }) => (isNumeric(each) || (isDateWord && isDate(each))) && !isCompared(reading, last),
@@ -225,15 +228,17 @@ function readRanking(reading: Reading): Ranking | undefined {
   const group = mentionsAfter(reading, end).find(
     ({ field: each }) => isPlain && canGroup(each) && !(each === nameField(reading.table) && isRowName(reading.table)),
   )
-  const isOld = /oldest|earliest|first/.test(word) || (field !== undefined && isDate(field) && word === 'longest')
+  const isOld =
+    (age ? word === 'youngest' : /oldest|earliest|first/.test(word)) ||
+    (field !== undefined && isDate(field) && word === 'longest')
   // The oldest boat is not the one whose next service comes first.
-  if (isDateWord && !named && (!field || (/oldest|newest|youngest/.test(word) && isFutureField(field))))
+  if (isDateWord && !named && !age && (!field || (/oldest|newest|youngest/.test(word) && isFutureField(field))))
     return undefined
   useText(reading, match.index, end)
   if (group && !named) useTokens(reading, group.first, group.last)
   const direction = isOld
     ? 'asc'
-    : word === 'youngest'
+    : /youngest|oldest/.test(word)
       ? 'desc'
       : new RegExp(`^(?:${large})$`).test(word)
         ? 'desc'

@@ -63,6 +63,7 @@ function emptyConditions(reading: Reading): Filter[] {
     const isMissing =
       /\b(without|no|missing|lacks?|lacking|empty|blank)( an?| any| the| their)?$/.test(before) ||
       /^(is |are )?(empty|missing|blank|not set|unset|unknown)\b/.test(after) ||
+      (isNumeric(mention.field) && /^(?:nothing|none|zero)\b/.test(after)) ||
       isUndone(reading, mention.field, mention.first)
     const isLacked =
       isMissing || (/\b(?:has|have|having|got) (?:an?|any)$/.test(before) && isNegatedAt(tokens, mention.first, 4))
@@ -75,6 +76,7 @@ function emptyConditions(reading: Reading): Filter[] {
           .length ?? 0)
       : 0
     useTokens(reading, mention.first - extra, mention.last)
+    if (/^(?:nothing|none|zero)\b/.test(after)) useTokens(reading, mention.last, mention.last + 1)
     if (/^(is |are )?(empty|missing|blank|not set|unset|unknown)/.test(after))
       usePattern(reading, /\b(is |are )?(empty|missing|blank|not set|unset|unknown)\b/)
     const none = isLacked
