@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Conversation, DoneCall } from '../conversation.ts'
-import { wordSimilarity } from '../language/similarity.ts'
 import { tokenize } from '../language/words.ts'
 import { usualAggregate, type Question } from '../understand/question.ts'
 import { readRequest, type Reading } from '../understand/reading.ts'
@@ -163,8 +162,8 @@ function merged(before: Question, read: Question, reading: Reading, own: readonl
   // "which of those are unpaid?" wants to see them, "only the unpaid ones" what was asked before.
   const wantsRows = /^(?:which|who|whose|what|list|show(?! (?:me )?(?:only|just)))\b/.test(lower)
   if (read.columns.length > 0 || (wantsRows && before.kind !== 'list') || own.length === 0) return read
-  const { limit: _, ...kept } = before
-  return { ...kept, columns: read.columns }
+  const { limit: _, ...asked } = before
+  return { ...asked, columns: read.columns }
 }
 
 /** "top 2", "sort them by price", "biggest first". */

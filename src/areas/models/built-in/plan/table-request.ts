@@ -75,7 +75,7 @@ export function* workOnTable(conversation: Conversation, spoken: string): Plan<s
       : undefined
   if (designed !== undefined) return designed
   if (
-    /^(?:(?:increase|raise|decrease|reduce|lower|bump|subtract|deduct|clear|empty)\b|(?:add|take|remove) [$€£]?\d)/i.test(
+    /^(?:(?:increase|raise|decrease|reduce|lower|bump|subtract|deduct|clear|empty)\b|(?:add|take|remove) (?:[$€£]?\d|(?:one|two|three|four|five|six|ten) (?:to|from|off)\b))/i.test(
       clause,
     ) ||
     verb === 'change' ||

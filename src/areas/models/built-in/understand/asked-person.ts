@@ -4,7 +4,10 @@ import { normalize } from '../language/words.ts'
 import { isMember, isText, nameField, type Field, type Table } from './schema.ts'
 
 const people =
-  /\b(?:owners?|customer|client|guardian|tenant|renter|guest|person|people|who|teacher|tutor|coach|patient|pupil|student|contact|author|artist|member|buyer|seller|company|supplier|vendor|donor|giver|reader|borrower|holder|reporter|speaker|host|driver|rider|candidate|applicant|employee|colleague|worker|visitor|attendee|participant|subscriber|player|singer|skipper|lender|friend|child|parent|doctor|agent|by|account|sponsor|volunteer|keeper|responsible)$/i
+  /\b(?:person|people|who|guest|tenant|patient|pupil|student|client|agent|applicant|participant|assistant|contact|member|company|account|friend|child|kid|parent|host|coach|candidate|delegate|nurse|artist|guardian|musician|technician|librarian|staff|crew|team|responsible|by|\p{L}{2,}(?:ist|or|er|ee))$/u
+/** Words that end like those for people. */
+const things =
+  /(?:^|\b)(?:number|order|paper|water|power|counter|folder|letter|timer|trailer|container|chapter|quarter|corner|cover|computer|printer|matter|weather|border|meter|filter|offer|layer|river|theater|center|dinner|transfer|chamber|tower|flower|shower|newsletter|poster|timber|tier|colou?r|floor|door|error|motor|factor|sensor|vector|indoor|outdoor|flavou?r|armor|fee|coffee|degree|tree|committee|list|checklist|gender|summer|winter|after|other|over|under|per|user id)$/
 
 /** The field that "who" asks for: the one that the verb names, or the one that holds people. */
 export function personField(table: Table, lower: string): Field | undefined {
@@ -15,11 +18,21 @@ export function personField(table: Table, lower: string): Field | undefined {
   const name = nameField(table)
   if (name?.type === 'text' && isPerson(name)) return name
   const texts = candidates.filter((field) => field !== name && isText(field))
-  return texts.find(isPerson) ?? candidates.find(isMember) ?? (name && holdsPeople(table) ? name : undefined)
+  return (
+    texts.find((field) => isPerson(field) && !isCompany(field)) ??
+    candidates.find(isMember) ??
+    texts.find(isPerson) ??
+    (name && holdsPeople(table) ? name : undefined)
+  )
+}
+
+function isCompany({ name }: Field): boolean {
+  return /\b(?:company|account|organi[sz]ation|firm|supplier|vendor)\b/i.test(name)
 }
 
 function isPerson({ name }: Field): boolean {
-  return people.test(normalize(name))
+  const own = normalize(name)
+  return people.test(own) && !things.test(own)
 }
 
 /** Each row is another one: the wines of a table of wines, but not the donors of donations. */
@@ -33,11 +46,12 @@ export function isRowName(table: Table): boolean {
 }
 
 /** A table of people: its rows are called like people, or can be written to. */
-function holdsPeople({ name, rowWord, fields }: Table): boolean {
+export function holdsPeople({ name, rowWord, fields }: Table): boolean {
   return (
-    people.test(normalize(name).replace(/s$/, '')) ||
-    people.test(normalize(rowWord ?? '')) ||
-    fields.some(({ type }) => type === 'email' || type === 'phone')
+    [name, rowWord ?? ''].some((each) => {
+      const own = normalize(each).replace(/s$/, '')
+      return people.test(own) && !things.test(own)
+    }) || fields.some(({ type }) => type === 'email' || type === 'phone')
   )
 }
 

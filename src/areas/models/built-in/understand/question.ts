@@ -102,7 +102,7 @@ export function readQuestion(reading: Reading): Question {
     return { kind: 'count', ...(groupBy && { groupBy }), ...(period && { period }), columns: [] }
   }
   const counted = isCount || groupBy || period ? quantityOf(reading) : undefined
-  if (counted && (groupBy || period || isQuantity(counted))) {
+  if (counted && (groupBy || period || isQuantity(counted) || isCountOf(reading, counted))) {
     useMentions(reading, counted)
     return {
       kind: 'aggregate',
@@ -148,7 +148,7 @@ function readAggregate(whole: Reading): Aggregate | undefined {
   if (
     usePattern(
       reading,
-      /\bhow much\b|\bwhat (?:did|do)\b(?=.*\bcost\b)|\b(?:in )?total(?:s|ling)?\b(?: of| for)?|\bsum(?: of| up)?\b|\badd(?:s|ed)? up\b|\baltogether\b|\bwhat do (?:they|those|these)\b(?=.*\btogether\b)|\b(?:they|these|those|them) (?:\w+ )?together\b|\bspen[dt](?:ing)?\b|\brevenue\b|\bcombined\b|\bworth\b|\bearn(?:ed)?\b/,
+      /\bhow much\b|\bwhat (?:did|do|will|would)\b(?=.*\bcost\b)|\b(?:in )?total(?:s|ling)?\b(?: of| for)?|\bsum(?: of| up)?\b|\badd(?:s|ed)? up\b|\baltogether\b|\bwhat do (?:they|those|these)\b(?=.*\btogether\b)|\b(?:they|these|those|them) (?:\w+ )?together\b|\bspen[dt](?:ing)?\b|\brevenue\b|\bcombined\b|\bworth\b|\bearn(?:ed)?\b/,
     )
   ) {
     while (usePattern(unusedOf(reading), /\bspen[dt](?:ing)?\b|\bin total\b|\baltogether\b/)) return 'sum'
@@ -164,15 +164,29 @@ function unusedOf(reading: Reading): Reading {
   return { ...reading, lower: letters.join('') }
 }
 
-/** The text without the names in it: "top shelf" and "best before" rank nothing, and neither does somebody called Max. */
-function withoutNames({ lower, tokens, mentions }: Reading): string {
+/** The text without the names and days in it: "top shelf" and "best before" rank nothing, and neither does somebody called Max. */
+function withoutNames({ lower, tokens, mentions, dates }: Reading): string {
   const letters = lower.split('')
+  for (const { start, end } of dates) letters.fill(' ', start, end)
   for (const { kind, first, last } of mentions) {
     const [from, to] = [tokens[first], tokens[last - 1]]
     if (from && to && (kind === 'choice' || (kind === 'field' && last - first > 1)))
       letters.fill(' ', from.start, to.end)
   }
   return letters.join('').replaceAll(/\b(?:called|named) ["“]?\p{L}+/gu, (name) => ' '.repeat(name.length))
+}
+
+/** "who has been here the longest": since when. */
+function sinceField({ lower, table }: Reading): Field | undefined {
+  return /\b(?:been|there|here|with us|member|waiting|known)\b/.test(lower)
+    ? table.fields.find(
+        (field) =>
+          isDate(field) &&
+          /\b(?:joined|since|started?|hired|opened|member|entered|applied|received|filed|added|from)\b/i.test(
+            field.name,
+          ),
+      )
+    : undefined
 }
 
 type Ranking = {
@@ -198,28 +212,33 @@ function readRanking(reading: Reading): Ranking | undefined {
   if (word3 !== undefined && /^(last|first|top|most|best|bottom)$/.test(word) && !isRankingAlone(reading, match, word))
     return undefined
   const isDateWord = /latest|newest|recent|last|first|earliest|oldest|youngest/.test(word)
-  const field = isDateWord
-    ? dateFieldOf(reading.table)
-    : /expensive|priciest|costliest|cheapest/.test(word)
-      ? moneyOf(reading)
-      : comparedBy(word, reading.table)
+  const age = /oldest|youngest/.test(word) ? comparedBy(word, reading.table) : undefined
+  const field = age
+    ? age
+    : isDateWord
+      ? dateFieldOf(reading.table)
+      : /expensive|priciest|costliest|cheapest/.test(word)
+        ? moneyOf(reading)
+        : (comparedBy(word, reading.table) ?? (word === 'longest' ? sinceField(reading) : undefined))
   const end = match.index + match[0].length
   const named = mentionsAfter(reading, end).find(
-    ({ field: each, last }) => (isNumeric(each) || isDate(each)) && !isCompared(reading, last),
+    ({ field: each, last }) => (isNumeric(each) || (isDateWord && isDate(each))) && !isCompared(reading, last),
   )?.field
   const isPlain = /^(most|least|highest|lowest|biggest|largest|top|best|fewest|worst)$/.test(word)
   const group = mentionsAfter(reading, end).find(
     ({ field: each }) => isPlain && canGroup(each) && !(each === nameField(reading.table) && isRowName(reading.table)),
   )
-  const isOld = /oldest|earliest|first/.test(word)
+  const isOld =
+    (age ? word === 'youngest' : /oldest|earliest|first/.test(word)) ||
+    (field !== undefined && isDate(field) && word === 'longest')
   // The oldest boat is not the one whose next service comes first.
-  if (isDateWord && !named && (!field || (/oldest|newest|youngest/.test(word) && isFutureField(field))))
+  if (isDateWord && !named && !age && (!field || (/oldest|newest|youngest/.test(word) && isFutureField(field))))
     return undefined
   useText(reading, match.index, end)
   if (group && !named) useTokens(reading, group.first, group.last)
   const direction = isOld
     ? 'asc'
-    : word === 'youngest'
+    : /youngest|oldest/.test(word)
       ? 'desc'
       : new RegExp(`^(?:${large})$`).test(word)
         ? 'desc'
@@ -273,7 +292,15 @@ function moneyOf({ table: { fields } }: Reading): Field | undefined {
 }
 
 /** "the most orders": the rows themselves are counted. */
-function isMostOfRows({ mentions, tokens }: Reading): boolean {
+function isMostOfRows(reading: Reading): boolean {
+  const { mentions, tokens } = reading
+  if (
+    usePattern(
+      reading,
+      /\bmost (?:popular|common|frequent|often|used|ordered|requested)\b|\b(?:popular|common|frequent|often)\b/,
+    )
+  )
+    return true
   const place = tokens.findIndex(({ lower }) => /^(most|fewest|least)$/.test(lower))
   return place !== -1 && mentions.some(({ kind, first }) => kind === 'table' && first > place && first - place <= 2)
 }
@@ -299,6 +326,15 @@ function quantityOf(reading: Reading): Field | undefined {
       : [],
   )
   return free[0]
+}
+
+/** "how many pages": the number right after it. */
+function isCountOf({ mentions, tokens }: Reading, field: Field): boolean {
+  const place = tokens.findIndex(({ lower }, index) => lower === 'many' && tokens[index - 1]?.lower === 'how')
+  return mentions.some(
+    (mention) =>
+      mention.kind === 'field' && mention.field === field && mention.first === place + 1 && mention.score >= 0.85,
+  )
 }
 
 function isQuantity({ name }: Field): boolean {
@@ -352,7 +388,9 @@ function readGroup(reading: Reading, isRanked: boolean): { groupBy?: Field; peri
       isRanked &&
       /\b(which|what|whose|who)$/.test(before) &&
       canGroup(mention.field) &&
-      !(mention.field === nameField(reading.table) && isRowName(reading.table))
+      (mention.field !== nameField(reading.table) ||
+        !isRowName(reading.table) ||
+        /\b(?:most|least|fewest)\b/.test(reading.lower))
     if (!isGrouped && !isSubject) continue
     useTokens(reading, mention.first, mention.last)
     usePattern(reading, /\b(?:broken down|grouped?|split|breakdown)(?: by)?\b/)

@@ -4,7 +4,7 @@ import type { Reading } from './reading.ts'
 import { isText, nameField, type Field } from './schema.ts'
 
 const prepositions =
-  /^(?:for|from|by|with|at|in|on|under|as|to|of|who|which|that|is|are|and|because|about|near|lives?|living|works?|working|based|costing|costs?|priced|worth|rated|due|against|via|through)$/
+  /^(?:for|from|by|with|at|in|on|under|as|to|of|who|which|that|is|are|and|because|about|near|lives?|living|works?|working|based|costing|costs?|priced|worth|rated|due|against|via|through|wants|needs|ordered|booked|gets)$/
 
 /** What is left: the first text is the name, others go by their preposition or in order. */
 export function readTexts(reading: Reading, { values }: { values: Record<string, unknown> }): void {

@@ -10,7 +10,7 @@ const patterns: readonly (readonly [Verb, RegExp])[] = [
   ],
   [
     'finish',
-    /^(?:finish|complete|close|tick|check off|cross off|mark .+ (?:as )?(?:done|complete[d]?|finished)|set .+ (?:as |to )?done|i(?:['’]ve|['’]m| have| am)? (?:already |just )?(?:done|finished|completed|did)|done (?:with|:)|.+ (?:is|are) (?:done|finished|complete[d]?)$|check .+ off|cross .+ off|tick .+ off)/i,
+    /^(?:(?:finish|complete|close|tick)\b|check off|cross off|mark .+ (?:as )?(?:done|complete[d]?|finished)|set .+ (?:as |to )?done|i(?:['’]ve|['’]m| have| am)? (?:already |just )?(?:done|finished|completed|did)|done (?:with|:)|.+ (?:is|are) (?:done|finished|complete[d]?)$|check .+ off|cross .+ off|tick .+ off)/i,
   ],
   [
     'change',

@@ -58,11 +58,11 @@ function* explaining(
     const { filters, phrases } = readConditions(reading)
     const resolved = yield* resolvePhrases(conversation, table, phrases)
     const isExplained = isCompared || (resolved.missing.length === 0 && resolved.ignored.length === 0)
-    const says =
+    const isAbout =
       isCompared ||
       filters.length + resolved.filters.length > 0 ||
       (phrases.length === 0 && question.measure !== undefined)
-    if (isExplained && says) found.push(table)
+    if (isExplained && isAbout) found.push(table)
   }
   return found.length === 1 ? found[0] : undefined
 }
@@ -110,7 +110,13 @@ export function* changeByVerb(conversation: Conversation, clause: string): Plan<
   const [first, second] = found
   if (!first) return undefined
   const chosen = second ? yield* withSuchRow(conversation, found) : first
-  return chosen && `${chosen.change} in ${chosen.table.name}`
+  return chosen && inTable(chosen.change, chosen.table)
+}
+
+/** "set the Skipper of Night sailing in Courses to Tomas" */
+function inTable(change: string, { name }: Table): string {
+  const [, target, value] = /^(set .+ of .+)( to .+?)$/i.exec(change) ?? []
+  return target !== undefined && value !== undefined ? `${target} in ${name}${value}` : `${change} in ${name}`
 }
 
 /** Among several tables, the only one that has the row. */

@@ -6,7 +6,7 @@ import { commandWords } from '../command-words.ts'
 import { dateFieldOf } from '../conditions/date-conditions.ts'
 import { isDate, isSelect, type Field, type Member, type Table } from '../schema.ts'
 import { isOneRow } from './one-row.ts'
-import { gaveAmount, grew, measuresNow, newAmount, paidMore } from './said-amounts.ts'
+import { counted, gaveAmount, grew, measuresNow, newAmount, paidMore } from './said-amounts.ts'
 
 const when = String.raw`(?: (?:today|now|already|just now|this (?:morning|afternoon|evening|week)|yesterday))?`
 const asks =
@@ -17,6 +17,10 @@ const asks =
  * Undefined: it is no statement, or fits no field.
  */
 export function saidChange(clause: string, table: Table, members: readonly Member[], now: Now): string | undefined {
+  const grown = /\?\s*$|^(?:what|which|who|how)\b/i.test(clause)
+    ? undefined
+    : (counted(clause, table) ?? madeSo(clause, table))
+  if (grown !== undefined) return grown
   if (asks.test(clause)) return undefined
   return (
     takenOver(clause, table, members) ??
@@ -28,7 +32,8 @@ export function saidChange(clause: string, table: Table, members: readonly Membe
     paidMore(clause, table) ??
     newAmount(clause, table) ??
     newDay(clause, table, now) ??
-    datedByVerb(clause, table, now)
+    datedByVerb(clause, table, now) ??
+    didIt(clause, table, now)
   )
 }
 
@@ -128,6 +133,32 @@ function newDay(clause: string, table: Table, now: Now): string | undefined {
       ? dateFieldOf(table, true)
       : undefined)
   return chosen && `set the ${chosen.name} of ${thing} to ${date.from}`
+}
+
+/** "make Frank a soloist": a checkbox. */
+function madeSo(clause: string, table: Table): string | undefined {
+  const [, what = '', thing = ''] = /^make (?:the )?(.+?) (?:an? |the )(\p{L}+)[.!]*$/iu.exec(clause) ?? []
+  const field = table.fields.find(
+    ({ name, type }) => type === 'checkbox' && wordSimilarity(normalize(thing), normalize(name)) >= 0.9,
+  )
+  return field && isOneRow(what, table) && !/^(?:me|us|it)$/i.test(what)
+    ? `set the ${field.name} of ${what} to yes`
+    : undefined
+}
+
+/** "I finished the Ferryman today" for a field called Finished. */
+function didIt(clause: string, table: Table, now: Now): string | undefined {
+  const [date] = findDates(clause, now, 'past').slice(-1)
+  const isLast = date?.unit === 'day' && clause.slice(date.end).replace(/[.!\s]/g, '') === ''
+  const said = (isLast ? clause.slice(0, date.start) : clause).trim().replace(/\s+on$/i, '')
+  const [, verb = '', what = ''] =
+    /^(?:i|we)(?:['’]ve| have)? (?:just |already |finally )?(\p{L}{4,}) (?:the )?(.+?)[.!]*$/iu.exec(said) ?? []
+  const field = table.fields.find(
+    (each) => isDate(each) && wordSimilarity(normalize(each.name).split(' ')[0] ?? '', verb.toLowerCase()) >= 0.9,
+  )
+  return field && /ed$/i.test(verb) && isOneRow(what, table)
+    ? `set the ${field.name} of ${what} to ${isLast ? date.from : now.today}`
+    : undefined
 }
 
 /** "promise the motor error for Friday" for a field called Promised for. */

@@ -54,7 +54,7 @@ function namedByVerb(clause: string, { fields, rowWord }: Table): string | undef
       return `set the ${field.name} of ${what} to yes`
     // "deactivate" and "activate" for Active.
     const bare = verb.toLowerCase().replace(/^(?:de|dis)-?/, '')
-    if (field.type === 'checkbox' && /ate$/.test(bare) && wordSimilarity(bare, normalize(field.name)) > 0)
+    if (field.type === 'checkbox' && bare.endsWith('ate') && wordSimilarity(bare, normalize(field.name)) > 0)
       return `set the ${field.name} of ${what} to ${bare === verb.toLowerCase() ? 'yes' : 'no'}`
     const choice = isSelect(field)
       ? (field.options.choices ?? []).find(

@@ -25,7 +25,9 @@ const after: readonly (readonly [RegExp, string])[] = [
 /** "over 500", "price below 20", "between 10 and 20 kg", "5 stars or more". */
 export function numericConditions(reading: Reading): Condition[] {
   const conditions: Condition[] = []
-  const numbers = reading.numbers.filter(({ start }) => !reading.used[tokenAt(reading, start)])
+  const numbers = [...reading.numbers, ...spelledLengths(reading)].filter(
+    ({ start }) => !reading.used[tokenAt(reading, start)],
+  )
   for (const [index, number] of numbers.entries()) {
     if (reading.used[tokenAt(reading, number.start)]) continue
     const next = numbers[index + 1]
@@ -53,6 +55,15 @@ export function numericConditions(reading: Reading): Condition[] {
     }
   }
   return conditions
+}
+
+/** "an hour", "half an hour": a length without a number. */
+function spelledLengths({ lower, numbers, table }: Reading): FoundNumber[] {
+  return table.fields.some(({ type }) => type === 'duration')
+    ? findDurations(lower)
+        .filter((found) => numbers.every(({ start, end }) => end <= found.start || start >= found.end))
+        .map(({ seconds, start, end }) => ({ value: seconds, start, end }))
+    : []
 }
 
 /** "35 minutes", of which the number is a part. */

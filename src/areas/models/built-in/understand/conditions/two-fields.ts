@@ -40,7 +40,7 @@ const usualPairs: readonly Pair[] = [
     left: /\b(?:booked|bookings|taken|enrolled|signed|sign-?ups|sold|attending|attendees|participants|guests|registrations|registered|occupied|reserved)\b/i,
     right: /seats|capacity|places|spots|max|beds|tickets|size/i,
     asked:
-      /\b(?:(?:free|open|available|remaining|spare) (?:seats?|places?|spots?|beds?|tickets?|room)|(?:seats?|places?|spots?|beds?|tickets?|room) (?:are |is )?(?:still )?(?:left|free|available|open))\b/,
+      /\b(?:(?:free|open|available|remaining|spare) (?:seats?|places?|spots?|beds?|tickets?|room)|(?:seats?|places?|spots?|beds?|tickets?|room) (?:are |is )?(?:still )?(?:left|free|available|open)|(?:have|has|got) (?:any |some )?(?:free |open )?(?:seats?|places?|spots?|beds?|tickets?|room)\b(?! of))\b/,
     op: 'lt',
     difference: /\bhow many (?:free|open|available|remaining|spare|seats?|places?|spots?|beds?|tickets?)\b/,
   },

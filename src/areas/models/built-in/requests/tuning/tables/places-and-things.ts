@@ -36,7 +36,7 @@ const flats = tableOf(
     'Size (m²)': 'number',
     'Lease ends': 'date',
     'Deposit paid': 'checkbox',
-    House: choices('Linden Row', 'Mill Lane'),
+    Building: choices('Linden Row', 'Mill Lane'),
   },
   [
     ['A1', 'Petra Novak', 720, 2, 54, '2027-03-31', true, 'Linden Row'],
@@ -282,7 +282,7 @@ export const placesAndThingsRequests: readonly RequestCase[] = [
   {
     title: 'flats: rent by house, then average, then only small ones',
     setup: flats,
-    turns: ['rent by house', 'and on average?', 'only those with one room'],
+    turns: ['rent by building', 'and on average?', 'only those with one room'],
     expect: { contains: ['Linden', '640', 'Mill', '610'], lacks: ['980', '780'], unchanged },
   },
   {
