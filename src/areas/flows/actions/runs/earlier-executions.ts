@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { listExecutions } from '../../store/run-nodes.ts'
 import { findRun } from '../../store/runs.ts'
-import type { HeldData } from './held-data.ts'
+import type { HeldData } from '../limits/held-data.ts'
 import { readLarge, readStartItems } from './large-outputs.ts'
 import { linkExecutions, type StoredExecution } from './run-inputs.ts'
 
