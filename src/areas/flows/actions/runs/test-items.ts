@@ -12,10 +12,10 @@ export async function testItems(
   scope: Scope,
   flow: string,
   { id, name, type, pinned }: FlowNode,
-  given: readonly Item[] = [],
+  wanted: readonly Item[] = [],
 ): Promise<readonly Item[]> {
   if (pinned) return pinned
-  if (given.length > 0) return given
+  if (wanted.length > 0) return wanted
   if (type === 'flow.schedule') return [{ json: { time: new Date().toISOString() } }]
   if (!bringsData(type)) return [{ json: {} }]
   const dataOf = maySeeData(scope, null) ? null : scope.person

@@ -90,16 +90,16 @@ test('a test has what came last or what is pinned, and never nothing', async () 
   expect((await maya.callNamed<{ tasks: unknown[] }>('focus.listTasks', {})).tasks).toEqual([])
   const path = await pathOf(testApp, flow)
   await testApp.app.request(`/hooks/test/${path}`, { method: 'POST', body: '{"name":"Oak"}' })
-  const given = async () => {
+  const testOutput = async () => {
     const { run } = await test()
     await testApp.running.runs.idle()
     return (await maya.call(readNodeData, { run, node: 'hook' })).outputs[0]
   }
-  expect(await given()).toMatchObject([{ json: { method: 'POST', body: { name: 'Oak' } } }])
+  expect(await testOutput()).toMatchObject([{ json: { method: 'POST', body: { name: 'Oak' } } }])
   const { draft } = await maya.call(contract.readFlow, { id: flow })
   const nodes = draft.nodes.map((each) => (each.id === 'hook' ? { ...each, pinned: [{ json: { body: 1 } }] } : each))
   await maya.call(contract.saveDraft, { id: flow, graph: { ...draft, nodes } })
-  expect(await given()).toEqual([{ json: { body: 1 } }])
+  expect(await testOutput()).toEqual([{ json: { body: 1 } }])
 })
 
 test('a test of a schedule has a time', async () => {

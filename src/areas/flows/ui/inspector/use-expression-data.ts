@@ -8,7 +8,7 @@ import type { FlowNode, Graph, Item } from '../../contract/graph.ts'
 import { listRuns, readNodeData } from '../../contract/runs.ts'
 import { earlierNodes } from '../../rules/editor/step-order.ts'
 import type { ExpressionData } from '../../rules/expressions/evaluation.ts'
-import { useFlowScreen } from '../editor/flow-screen.ts'
+import { useFlowScreen, type ShownRun } from '../editor/flow-screen.ts'
 
 /** An earlier step and what came out of it, by output. */
 export type DataSource = { node: FlowNode; isDirect: boolean; outputs: readonly (readonly Item[])[] }
@@ -29,10 +29,9 @@ export function useExpressionData(node: FlowNode, graph: Graph) {
   const { zone: timeZone } = useDateSettings()
   const earlier = useMemo(() => earlierNodes(graph, node.id).slice(0, maxSources), [graph, node.id])
   // A step that has not ended yet has nothing to read, and would be read too early.
-  const isOpen = shown?.endedAt === null
   const ended = useMemo(
-    () => earlier.filter(({ id }) => !isOpen || shown?.nodes.some((each) => each.node === id && each.ms !== null)),
-    [earlier, isOpen, shown?.nodes],
+    () => (shown?.endedAt === null ? earlier.filter(({ id }) => hasEnded(shown, id)) : earlier),
+    [earlier, shown],
   )
   const outputs = useOutputs(ended, run)
   return useMemo(() => {
@@ -58,6 +57,8 @@ export function useExpressionData(node: FlowNode, graph: Graph) {
     return { data, dataKey, sources, names: earlier.map(({ name }) => name) }
   }, [graph, node.id, earlier, outputs, run, shown?.state, flow, timeZone])
 }
+
+const hasEnded = ({ nodes }: ShownRun, id: string) => nodes.some(({ node, ms }) => node === id && ms !== null)
 
 function useOutputs(
   nodes: readonly FlowNode[],
