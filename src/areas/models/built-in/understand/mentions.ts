@@ -1,7 +1,7 @@
 import { wordSimilarity } from '../language/similarity.ts'
 import { fillers, normalize, type Token } from '../language/words.ts'
 import { pluralOf } from '../language/words.ts'
-import { isRowName } from './asked-person.ts'
+import { isRowName } from './conditions/person-fields.ts'
 import { sameKind } from './field-words.ts'
 import { isDate, isMember, isSelect, type Field, type Member, type Table } from './schema.ts'
 

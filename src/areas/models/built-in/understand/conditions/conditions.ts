@@ -6,7 +6,7 @@ import { wordSimilarity } from '../../language/similarity.ts'
 import { isNegatedAt } from './negation.ts'
 import { isMember, isText, type Condition, type Field, type Filter } from '../schema.ts'
 import { stateConditions } from './state-conditions.ts'
-import { debtOf, owed } from '../debt.ts'
+import { debtOf, owed } from './debt.ts'
 import { usePattern, useTokens, type Reading } from '../reading.ts'
 
 /** A text that rows must contain, in one field if it is named. */

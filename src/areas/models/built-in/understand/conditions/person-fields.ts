@@ -1,7 +1,7 @@
 import { stem } from '#platform/server/models/tools/stem.ts'
-import { wordSimilarity } from '../language/similarity.ts'
-import { normalize } from '../language/words.ts'
-import { isMember, isText, nameField, type Field, type Table } from './schema.ts'
+import { wordSimilarity } from '../../language/similarity.ts'
+import { normalize } from '../../language/words.ts'
+import { isMember, isText, nameField, type Field, type Table } from '../schema.ts'
 
 const people =
   /\b(?:person|people|who|guest|tenant|patient|pupil|student|client|agent|applicant|participant|assistant|contact|member|company|account|friend|child|kid|parent|host|coach|candidate|delegate|nurse|artist|guardian|musician|technician|librarian|staff|crew|team|responsible|by|\p{L}{2,}(?:ist|or|er|ee))$/u

@@ -1,5 +1,5 @@
-import { isNumeric, isSelect, type Field, type Filter, type Table } from './schema.ts'
-import { measureOf } from './conditions/numeric-conditions.ts'
+import { isNumeric, isSelect, type Field, type Filter, type Table } from '../schema.ts'
+import { measureOf } from './numeric-conditions.ts'
 
 export const owed = /\b(?:ow(?:e|es|ed|ing)|in debt|in arrears)\b/
 
