@@ -10,7 +10,7 @@ import { temporaryFolder } from '#test/project/temporary-folder.ts'
 import { newcomer } from '../scripts/newcomer.ts'
 import { openConnection } from './http-connection.ts'
 import { quantilesOf } from './measure/quantiles.ts'
-import { fields, rowOf } from './table-rows.ts'
+import { fields, rowOf } from './measure/table-rows.ts'
 
 /**
  * The search over 200,000 things (half tasks, half rows of a table) through /api/v1 with a key, and writes to the table

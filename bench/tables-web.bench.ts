@@ -9,7 +9,7 @@ import { findChromium } from '../scripts/chromium.ts'
 import { newcomer } from '../scripts/newcomer.ts'
 import { startBuilt } from './built-server.ts'
 import { traceTasks } from './measure/trace-tasks.ts'
-import { fields } from './table-rows.ts'
+import { fields } from './measure/table-rows.ts'
 
 /**
  * A table in a real browser, from a real trace: time to the first rows, the cost of scrolling from top to end, how long

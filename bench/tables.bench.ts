@@ -9,7 +9,7 @@ import { temporaryFolder } from '#test/project/temporary-folder.ts'
 import { newcomer } from '../scripts/newcomer.ts'
 import { openConnection, type HttpConnection } from './http-connection.ts'
 import type { Request } from './load.ts'
-import { common, fields, rare, rowOf } from './table-rows.ts'
+import { common, fields, rare, rowOf } from './measure/table-rows.ts'
 import { quantilesOf } from './measure/quantiles.ts'
 import { waitUntilReady } from './wait-until-ready.ts'
 

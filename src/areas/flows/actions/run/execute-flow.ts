@@ -1,17 +1,18 @@
 import { refuse } from '#platform/contract/refusal.ts'
-import { newId, type Id } from '#platform/contract/id.ts'
+import { newId } from '#platform/contract/id.ts'
 import type { RunContext } from '#platform/server/runs/define-run.ts'
 import { flowSettings } from '../../contract/flows.ts'
 import type { Graph, Item } from '../../contract/graph.ts'
 import type { FlowRunPart } from '../../contract/stream.ts'
 import { ancestorsOf, descendantsOf } from '../../rules/sections/sections.ts'
-import { listExecutions, listStored } from '../../store/run-nodes.ts'
+import { listStored } from '../../store/run-nodes.ts'
 import { hasAddress } from '../../rules/hook-types.ts'
 import { linkEqual } from '../../rules/items/paired-items.ts'
 import { findRun, type StoredFlowRun } from '../../store/runs.ts'
+import { findTimeZone } from '../../store/time-zone.ts'
 import { listVariables } from '../../store/variables.ts'
-import { readLarge, readStartItems } from '../runs/large-outputs.ts'
-import { linkExecutions, type StoredExecution } from '../runs/run-inputs.ts'
+import { earlierExecutions, wholeExecutions } from '../runs/earlier-executions.ts'
+import { readStartItems } from '../runs/large-outputs.ts'
 import { executeSection } from './execute-section.ts'
 import type { Arrived, Delivery } from './delivery.ts'
 import type { FlowExecution } from './flow-execution.ts'
@@ -20,7 +21,6 @@ import { storeRun, type FlowRunInput } from './flow-run-input.ts'
 import { collectNodeOutputs } from './node-outputs.ts'
 import { NodeFailed } from './node-failed.ts'
 import { createRecorder, saveInRun } from './recorder.ts'
-import { ownerTimeZone } from './time-zone.ts'
 
 /** Executes a run from its beginning. A resumed run comes here again: its steps return what is stored. */
 export async function executeFlow(input: FlowRunInput, context: RunContext<FlowRunPart>): Promise<void> {
@@ -37,6 +37,9 @@ export async function executeFlow(input: FlowRunInput, context: RunContext<FlowR
     await context.waitFor('rate limit', () => Promise.resolve(undefined), begins)
   const stored = await storedBefore(context)
   const settings = flowSettings.parse(run.settings)
+  const timeZone = await database.read(scope, (db) =>
+    findTimeZone(db, scope, { settings: run.settings, owner: run.owner_id }),
+  )
   const deadline = Date.now() + settings.timeoutMinutes * 60_000
   const held = holdData(id)
   const execution: FlowExecution = {
@@ -44,7 +47,7 @@ export async function executeFlow(input: FlowRunInput, context: RunContext<FlowR
     run,
     graph: run.run_graph,
     isTest: run.version === null,
-    timeZone: settings.timeZone ?? (await ownerTimeZone(context)),
+    timeZone,
     variables: Object.fromEntries(variables.map(({ name, value }) => [name, value])),
     recorder: createRecorder(saveInRun, held, stored),
     clock: { now: begins.getTime() },
@@ -97,7 +100,7 @@ async function executeFrom(execution: FlowExecution, run: StoredFlowRun, held: H
 /** The nodes that take part: what follows from the start, up to the last node of a test. */
 function nodesWithin({ nodes, edges }: Graph, { options }: StoredFlowRun, start: string): ReadonlySet<string> {
   if (!nodes.some(({ id }) => id === start))
-    refuse('flows.no-start', 409, 'The node at which it should begin is not in this version of the flow.')
+    refuse('flows.no-start', 409, 'The step at which it should begin is not in this version of the flow.')
   if (options.from?.only) return new Set([start])
   const following = descendantsOf(edges, [start])
   return options.upTo === undefined ? following : following.intersection(ancestorsOf(edges, options.upTo))
@@ -114,7 +117,7 @@ async function arrivedBefore(
   const arrived: Arrived = new Map()
   const earlier = run.options.dataOf
   if (earlier === undefined) return arrived
-  const executions = await earlierExecutions(context, held, earlier)
+  const executions = await earlierExecutions((id) => wholeExecutions(context, held, id), earlier)
   const byNode = new Map<string, readonly (readonly Item[])[]>()
   for (const { run: nodeRun, data } of executions) byNode.set(nodeRun.node, data.outputs)
   for (const node of graph.nodes) {
@@ -130,30 +133,6 @@ async function arrivedBefore(
   linkEqual(before, startItems.flat())
   return arrived
 }
-
-/** Of a run and of those that it went on from, the oldest first. */
-async function earlierExecutions(
-  context: RunContext<FlowRunPart>,
-  held: HeldData,
-  last: Id,
-): Promise<StoredExecution[]> {
-  const { running, scope } = context
-  const executions: StoredExecution[] = []
-  let next: Id | undefined = last
-  for (let count = 0; next !== undefined && count < maxEarlierRuns; count++) {
-    const id: Id = next
-    const [ownExecutions, run] = await running.database.read(scope, (db) =>
-      Promise.all([listExecutions(db, scope, id), findRun(db, scope, id)]),
-    )
-    await readLarge(running, held, ownExecutions)
-    linkExecutions(ownExecutions, run ? await readStartItems(context, held, run) : [])
-    executions.unshift(...ownExecutions)
-    next = run?.options.dataOf
-  }
-  return executions
-}
-
-const maxEarlierRuns = 10
 
 /** The flow that called this one, or the caller of a webhook, may wait for the result. */
 function hasReader({ callers, trigger_type }: StoredFlowRun): boolean {

@@ -1,7 +1,7 @@
 import { requestApproval } from '#areas/approvals/actions/request-approval.ts'
 import { withdrawRequests } from '#areas/approvals/actions/withdraw-requests.ts'
 import { readApproval, type ApprovalDetails } from '#areas/approvals/contract.ts'
-import { sendingOutcome, type SendingOutcome } from '#areas/approvals/rules.ts'
+import { sendingOutcome, type SendingOutcome } from '#areas/approvals/actions/sending-outcome.ts'
 import { newId, type Id } from '#platform/contract/id.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { runAction } from '#platform/server/actions/run-action.ts'

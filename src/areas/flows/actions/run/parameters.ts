@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { issueMessage } from '#platform/contract/issue-message.ts'
+import { issueMessage } from '#platform/contract/forms/issue-message.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import '#platform/server/foreign-files/sandbox/linear-regex.ts'
 import { hashText, isHash } from '#platform/server/formats/digest.ts'

@@ -39,7 +39,7 @@ export const readRunActions = [
     const executions = await listExecutions(db, scope, id)
     const found = executions.find((each) => each.run.node === node && each.run.index === index)
     if (!found && !run.run_graph.nodes.some((each) => each.id === node))
-      refuse('flows.no-node', 404, 'There is no such node in this run.')
+      refuse('flows.no-node', 404, 'There is no such step in this run.')
     if (!found)
       return {
         isCut: { inputs: false, outputs: false },

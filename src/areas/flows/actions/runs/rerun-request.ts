@@ -32,10 +32,10 @@ export async function rerunRequest(db: Db, scope: Scope, run: StoredFlowRun, wan
   requireDataAccess(scope, run)
   const executions = await listExecutions(db, scope, run.id)
   const failed = executions.findLast((each) => each.run.state === 'failed')
-  if (!failed) refuse('flows.nothing-failed', 409, 'No node of this run failed. Run it again from its trigger.')
+  if (!failed) refuse('flows.nothing-failed', 409, 'No step of this run failed. Run it again from its trigger.')
   const node = restartNode(target.graph, failed.run.node)
   if (!target.graph.nodes.some(({ id }) => id === node))
-    refuse('flows.no-node', 409, 'The node that failed is not in this version. Run it again from its trigger.')
+    refuse('flows.no-node', 409, 'The step that failed is not in this version. Run it again from its trigger.')
   const begin = executions.findLast((each) => each.run.node === node) ?? failed
   const inputs = wanted.items ? { inputs: [wanted.items] } : inputsFor(run, executions, begin)
   const options = { from: { node, ...inputs, only: false }, dataOf: run.id }

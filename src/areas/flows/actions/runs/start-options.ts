@@ -22,7 +22,7 @@ export async function startOptions(
 ): Promise<RunOptions> {
   for (const node of [upTo, from?.node])
     if (node !== undefined && !draft.nodes.some(({ id }) => id === node))
-      refuse('flows.no-node', 404, 'There is no such node in the draft.')
+      refuse('flows.no-node', 404, 'There is no such step in the draft.')
   if (!from) return upTo === undefined ? {} : { upTo }
   const run = from.run ?? (await findLastRun(db, scope, flow))
   const inputs = from.items
@@ -30,7 +30,7 @@ export async function startOptions(
     : run === undefined
       ? undefined
       : await inputsInRun(db, scope, run, draft, from.node)
-  if (!inputs) refuse('flows.no-data', 409, 'There is no data for this node yet. Run the flow up to here first.')
+  if (!inputs) refuse('flows.no-data', 409, 'There is no data for this step yet. Run the flow up to here first.')
   const { node, only } = from
   return {
     from: { node, ...inputs, only },

@@ -71,10 +71,10 @@ export class Evaluation {
 
   charge(steps: number): void {
     this.#steps += steps
-    if (this.#steps > maxSteps) throw new ExpressionError('The expression takes too long. Use a Code node.')
+    if (this.#steps > maxSteps) throw new ExpressionError('The expression takes too long. Use a Code step.')
     const { budget } = this.data
     if (budget && (budget.steps += steps) > maxItemSteps)
-      throw new ExpressionError('The expressions of this step take too long together. Use a Code node.')
+      throw new ExpressionError('The expressions of this step take too long together. Use a Code step.')
   }
 
   /** Counts what an expression gives. */

@@ -69,6 +69,8 @@ export function OutputTab({ node }: { node: FlowNode }) {
       )}
       {node.pinned ? (
         <DataView label="Pinned data" items={node.pinned} />
+      ) : data && data.outputs.length === 0 ? (
+        <p className="text-13 text-ink-2">Nothing came out of this step in the last run.</p>
       ) : data ? (
         data.outputs.map((output, index) => (
           <DataView
@@ -95,7 +97,7 @@ function EditItems({ items, onClose, onSave }: EditItemsProps) {
     <div className="flex flex-col gap-3 pt-4">
       <Field
         label="Items"
-        hint="A JSON list of objects, one for each item."
+        hint='As JSON: a list with { } for each item, such as [{ "name": "Oak" }].'
         error={'problem' in parsed ? parsed.problem : undefined}
       >
         <Textarea rows={12} spellCheck={false} className="font-mono text-12!" value={text} onValueChange={setText} />

@@ -73,7 +73,7 @@ function RerunForm({ run, from, items, isCut, onStarted }: RerunFormProps) {
         hint={
           isCut
             ? 'This is the beginning of the data. The run uses all of it, unless you change something here.'
-            : 'A JSON list of objects, one for each item.'
+            : 'As JSON: a list with { } for each item, such as [{ "name": "Oak" }].'
         }
         error={problem}
       >

@@ -97,7 +97,8 @@ function isSame(cell: unknown, value: unknown): boolean {
 }
 
 function textOf(value: unknown): string {
-  return value === null || value === undefined ? '' : String(value).toLowerCase()
+  if (typeof value === 'string') return value.toLowerCase()
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
 function compare(one: unknown, other: unknown): number {
