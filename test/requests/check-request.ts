@@ -19,6 +19,10 @@ export function wrongOutcome(played: Played, expected: Expectation): string[] {
     const { notes } = expected
     check(isDeepStrictEqual(state.notes, notes), () => `notes: ${JSON.stringify(state.notes)}`)
   }
+  if (expected.flows) {
+    const { flows } = expected
+    check(isDeepStrictEqual(state.flows, flows), () => `flows: ${JSON.stringify(state.flows)}`)
+  }
   if (expected.files) check(matchExactly(state.files, expected.files), () => `files: ${state.files.join(', ')}`)
   if (expected.timer) check(state.timer === expected.timer, () => `timer: ${state.timer}`)
   for (const [name, table] of Object.entries(expected.tables ?? {})) {

@@ -16,6 +16,8 @@ export type WorkspaceState = {
   tasks: { title: string; due: string | null; estimate: number; done: boolean }[]
   tables: TableState[]
   notes: Record<string, string>
+  /** The types of the nodes of each flow. */
+  flows: string[][]
   files: string[]
   timer: string
 }
@@ -34,6 +36,8 @@ type TaskList = { tasks: { title: string; due: string | null; estimate: number; 
 type TableList = { sets: { tables: { id: string; name: string }[] }[] }
 type NoteList = { notes: { id: string }[] }
 type NoteText = { title: string; markdown: string }
+type FlowList = { flows: { id: string }[] }
+type Flow = { draft: { nodes: { type: string }[] } }
 type RowList = { rows: Record<string, unknown>[]; total?: number }
 
 /** Plays a request in the workspace of this app, which must have what its `setup` says and nothing else. */
@@ -113,6 +117,7 @@ async function readState(person: Person, testApp: TestApp, expected: Expectation
     tasks: tasks.map(({ title, due, estimate, doneAt }) => ({ title, due, estimate, done: doneAt !== null })),
     tables,
     notes: expected.notes ? await readNotes(person) : {},
+    flows: expected.flows ? await readFlows(person) : [],
     files: files.map((file) => file.name),
     timer: state,
   }
@@ -122,4 +127,10 @@ async function readNotes(person: Person): Promise<Record<string, string>> {
   const { notes } = await person.callNamed<NoteList>('notes.list', {})
   const texts = await Promise.all(notes.map(({ id }) => person.callNamed<NoteText>('notes.read', { id })))
   return Object.fromEntries(texts.map(({ title, markdown }) => [title, markdown.trim()]))
+}
+
+async function readFlows(person: Person): Promise<string[][]> {
+  const { flows } = await person.callNamed<FlowList>('flows.list', {})
+  const read = await Promise.all(flows.map(({ id }) => person.callNamed<Flow>('flows.read', { id })))
+  return read.map(({ draft }) => draft.nodes.map(({ type }) => type))
 }

@@ -11,11 +11,16 @@ import { addTasks } from './plan/tasks/add-tasks.ts'
 import { answerTaskDays } from './plan/tasks/task-days.ts'
 import { answerTasks, asksForSessions } from './plan/tasks/answer-tasks.ts'
 import { changeTasks } from './plan/tasks/change-tasks.ts'
+import { actOnSaidTask } from './plan/tasks/said-of-task.ts'
+import { answerWorkLog, asksForWorkLog } from './plan/tasks/work-log.ts'
 import { createList, createTable, designTable, isNewList, isNewTable, listAllTables } from './plan/design-tables.ts'
 import { useOtherTool } from './plan/other/other-tools.ts'
 import { aboutOnlyTable, changeByVerb } from './plan/rows/only-table.ts'
 import { namedByVerb } from './plan/rows/by-verb.ts'
 import { makeFilledList } from './plan/rows/filled-list.ts'
+import { countNotifications } from './plan/notifications.ts'
+import { answerFromHelp, asksForHelp } from './plan/help.ts'
+import { answerNamedFile } from './plan/attached/named-file.ts'
 import { workOnAttached } from './plan/attached/work-on-attached.ts'
 import { workOnText } from './plan/attached/pasted-text.ts'
 import { mentionedTables } from './plan/mentioned.ts'
@@ -35,6 +40,7 @@ import { findDates } from './language/dates.ts'
 import { findRecurrence } from './language/recurrence.ts'
 import { bestMatches } from './language/similarity.ts'
 import { writeOutShortForms } from './language/short-forms.ts'
+import { correctTypos } from './language/typos.ts'
 import type { Now } from './language/calendar.ts'
 import { findTimes } from './language/times.ts'
 import { tokenize } from './language/words.ts'
@@ -49,12 +55,26 @@ import { readMessageRequest } from './understand/messages/message-request.ts'
 import { readNoteRequest } from './understand/notes/note-request.ts'
 import { restateTask } from './understand/tasks/everyday-tasks.ts'
 import { titleOf } from './understand/tasks/task-request.ts'
+import { otherLanguage } from './understand/other-language.ts'
+import { splitIntents } from './understand/split-intents.ts'
 import { verbOf, withoutPoliteness } from './understand/verbs.ts'
 
 /** The answer to the last message, with the tools that it takes. */
 export function* respond(conversation: Conversation): Plan<string> {
-  const said = restateFollowUp(conversation, writeOutShortForms(conversation.current.request))
-  const request = restateRequest(said, conversation.now)
+  const foreign = otherLanguage(conversation.current.request)
+  if (foreign !== undefined) return foreign
+  const written = correctTypos(writeOutShortForms(conversation.current.request))
+  const whole = restateFollowUp(conversation, written)
+  const parts = readFlowRequest(restateRequest(whole, conversation.now)) ? [whole] : splitIntents(whole)
+  const answers: string[] = []
+  for (const part of parts.length > 0 ? parts : [''])
+    answers.push(yield* respondTo(conversation, restateRequest(part, conversation.now)))
+  const answer = answers.join('\n\n')
+  return conversation.isProposal && hasProposed(conversation) ? `${proposalNote}\n\n${answer}` : answer
+}
+
+/** The answer to one wish. */
+function* respondTo(conversation: Conversation, request: string): Plan<string> {
   const fromFile = yield* workOnAttached(conversation, request)
   if (fromFile !== undefined) return fromFile
   if (request === '') return 'Write what you want to know or to have done.'
@@ -70,14 +90,19 @@ export function* respond(conversation: Conversation): Plan<string> {
   const direct =
     smallTalk(request, conversation) ?? workOnText(request, conversation.now) ?? compute(request, conversation.now)
   if (direct !== undefined) return direct
+  const whole = endsWithIt.test(request) ? yield* actOnSaidTask(conversation, request) : undefined
+  if (whole !== undefined) return whole
   const answers: string[] = []
   for (const clause of splitClauses(request))
     answers.push(
       smallTalk(clause, conversation) ?? compute(clause, conversation.now) ?? (yield* doClause(conversation, clause)),
     )
-  const answer = answers.filter((each) => each !== '').join('\n\n') || outOfReach(request)
-  return conversation.isProposal && hasProposed(conversation) ? `${proposalNote}\n\n${answer}` : answer
+  return answers.filter((each) => each !== '').join('\n\n') || outOfReach(request)
 }
+
+/** "called the landlord, cross that off": one thing is said twice. */
+const endsWithIt =
+  /[,.;] (?:so |and )?(?:please |you can |just )*(?:cross|tick|check|mark|strike|remove|delete|scratch|take|drop) (?:it|that|this|them)\b[^,;]{0,25}$/i
 
 /** "stop" right after the timer was started. */
 function endsTimer({ log }: Conversation, request: string): boolean {
@@ -112,6 +137,14 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
     return 'I do not delete everything at once. Tell me which tasks, rows or table to delete.'
   if (/^(?:export|download|back up)\b/i.test(clause))
     return 'I cannot make files. Open the table and choose Export in its menu, or export all your data under Settings → Account.'
+  const onFile = yield* answerNamedFile(conversation, clause)
+  if (onFile !== undefined) return onFile
+  if (/^(?!how\b)(?=.*\bnotifications?\b)/i.test(clause) && verbOf(clause) === 'ask') {
+    const counted = yield* countNotifications(conversation)
+    if (counted !== undefined) return counted
+  }
+  const help = asksForHelp(clause) ? yield* answerFromHelp(conversation, clause) : undefined
+  if (help !== undefined) return help
   const beyond = outsideTheWorkspace(clause)
   const list = yield* makeFilledList(conversation, clause)
   if (list !== undefined) return list
@@ -129,6 +162,9 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
   const mentioned = mentionedTables(conversation)
   const named = Math.max(0, ...tables.map(({ id, name }) => (mentioned.has(id) ? 2 : tableScore(tokens, name))))
   const isTask = speaksOfTasks(clause) || asksForSessions.test(clause) || mentionsTask(conversation)
+  // Hours that a table keeps are not those of the timer.
+  if (asksForWorkLog(clause) && (tables.length === 0 || (named < 0.6 && /\b(?:i|timer|focus\w*)\b/i.test(clause))))
+    return yield* answerWorkLog(conversation, clause)
   if (named < 0.6 && isNeverHere(clause)) return outOfReach(clause)
   if (named < 0.6 && isNewList(clause)) return yield* createList(conversation, clause)
   const related =
@@ -161,6 +197,8 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
   if (named < 0.6) {
     const followUp = yield* followUpOnTasks(conversation, clause)
     if (followUp !== undefined) return followUp
+    const said = yield* actOnSaidTask(conversation, clause)
+    if (said !== undefined) return said
     const restated = restateTask(clause)
     if (restated && (yield* namesTask(conversation, restated.target)))
       return yield* changeTasks(conversation, restated.clause, verbOf(restated.clause))
@@ -296,7 +334,7 @@ function mentionsTask({ current: { mentions } }: Conversation): boolean {
 }
 
 function speaksOfTasks(clause: string): boolean {
-  return /\b(?:tasks?|to-?dos?|todo list|reminders?|remind me|focus list|my list|don['’]?t (?:let me )?forget|agenda|i (?:need|have|must|should|gotta|ought) to\b(?! know)|i['’]ve got to|what (?:do i (?:have|need) to do|should i do|am i (?:supposed|doing)|'?s (?:on my plate|next|left to do|due|up next|on for))|what(?:['’]s| is) (?:due|next|left|on my|overdue|on (?:for )?(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|this|next))|what (?:do|have) i (?:have|got) (?:on |for |planned |to do )?(?:today|tomorrow|tonight|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:this|next) (?:week|month|weekend))|(?:many |much |any )?things? (?:do i (?:still )?have |have i got |i (?:still )?have |left )?to do|what (?:have|did) i (?:done|finish(?:ed)?|completed?|do)\b|(?:what|which|how many|anything|something)(?: (?:is|are|do i have|ones?|of them|the|most|that))* (?:overdue|urgent|coming up)|what did i forget|anything (?:due|overdue|for (?:today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:this|next) (?:week|month|weekend))|on (?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day))|how many (?:things|items|chores|errands) (?:are |do i have |have i got )?(?:still )?(?:left|open|to do)|everything (?:that is |that['’]s )?(?:due|without (?:a )?(?:due )?(?:date|day))|what else (?:is there|do i have)(?: to do)?|what(?:['’]s| is) (?:up|coming up|planned) (?:for )?(?:today|tomorrow|(?:this|next) (?:week|month|weekend))|remember to|(?:plan|organi[sz]e|structure) my (?:day|week|morning|afternoon)|what should i (?:focus|work) on|on my plate|my day\b(?! off)|my next (?:deadline|task|due date)|my deadlines|(?:mark|move|postpone|push|finish|complete|reschedule) (?:everything|all|the rest)(?: (?:that is|that's))?(?: (?:due|from|for|on))? (?:today|tomorrow|overdue|this week)|(?:do i have|is there|have i got) anything (?:due |planned |on |for |to do |with |about )|am i free|am i (?:behind|late)|(?:behind|late) on anything)\b/i.test(
+  return /\b(?:tasks?|to-?dos?|todo list|reminders?|remind me|focus list|my list|don['’]?t (?:let me )?forget|agenda|i (?:need|have|must|should|gotta|ought) to\b(?! know)|i['’]ve got to|what (?:do i (?:have|need) to do|should i do|am i (?:supposed|doing)|'?s (?:on my plate|next|left to do|due|up next|on for))|what(?:['’]s| is) (?:due|next|left|on my|overdue|on (?:for )?(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|this|next))|(?:what|anything|something)(?: (?:do|have|that))? i (?:still )?(?:have|got|need)(?: to)? (?:on |for |planned |to do |do )?(?:today|tomorrow|tonight|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:this|next) (?:week|month|weekend))|(?:many |much |any )?things? (?:do i (?:still )?have |have i got |i (?:still )?have |left )?to do|what (?:have|did) i (?:already )?(?:done|finish(?:ed)?|completed?|do|g[eo]t (?:\w+ )?done|tick(?:ed)? off|accomplish(?:ed)?|manage[d]?)\b|(?:what|which)(?:['’]s| is| are)? (?:my |the )?(?:most (?:urgent|important|pressing)|top priority)(?=\??$| (?:things?|one|to do|right now|now|today|this week))|(?:what|which|how many|anything|something)(?: (?:is|are|do i have|ones?|of them|the|most|that))* (?:overdue|urgent|coming up)|what did i forget|how much (?:(?:have i got|do i have|is) (?:still |left )?to do|is still open(?=\??$))|(?:what|which)(?:['’]s| is| are)? (?:my |the )?plans? for (?:today|tomorrow|tonight|(?:this|next) \w+|\w+day)|what can wait|still on my list|i got on (?:for |after |before )|anything (?:due|overdue|for (?:today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:this|next) (?:week|month|weekend))|on (?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day))|how many (?:things|items|chores|errands) (?:are |do i have |have i got |am i )?(?:still )?(?:left|open|to do|overdue|late|due|behind)|everything (?:that is |that['’]s )?(?:due|without (?:a )?(?:due )?(?:date|day))|what else (?:is there|do i have)(?: to do)?|what(?:['’]s| is) (?:up|coming up|planned) (?:for )?(?:today|tomorrow|(?:this|next) (?:week|month|weekend))|remember to|(?:plan|organi[sz]e|structure) my (?:day|week|morning|afternoon)|what should i (?:focus|work) on|on my plate|my day\b(?! off)|my next (?:deadline|task|due date)|my deadlines|(?:mark|move|postpone|push|finish|complete|reschedule) (?:everything|all|the rest)(?: (?:that is|that's))?(?: (?:due|from|for|on))? (?:today|tomorrow|overdue|this week)|(?:do i have|is there|have i got) anything (?:due |planned |on |for |to do |with |about )|am i free|am i (?:behind|late)|(?:behind|late) on anything)\b/i.test(
     clause,
   )
 }

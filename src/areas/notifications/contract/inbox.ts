@@ -49,7 +49,7 @@ export const countNotifications = action({
   permission: 'signed-in',
   effect: 'read',
   rest: 'GET /notifications/count',
-  surfaces: ['api'],
+  surfaces: ['api', 'agents'],
 })
 
 export const markRead = action({

@@ -106,7 +106,7 @@ export const searchArticles = action({
   permission: 'signed-in',
   effect: 'read',
   rest: 'GET /support/search',
-  surfaces: ['api'],
+  surfaces: ['api', 'agents', 'mcp'],
   live: false,
 })
 

@@ -17,6 +17,8 @@ const forms: Readonly<Record<string, string>> = {
   wasnt: "wasn't",
   havent: "haven't",
   hasnt: "hasn't",
+  teh: 'the',
+  adn: 'and',
   im: "I'm",
   ive: "I've",
   youre: "you're",
@@ -45,6 +47,9 @@ const forms: Readonly<Record<string, string>> = {
   pls: 'please',
   plz: 'please',
   thx: 'thanks',
+  thanx: 'thanks',
+  ppl: 'people',
+  til: 'till',
   r: 'are',
   tonite: 'tonight',
   tonigt: 'tonight',
@@ -75,6 +80,6 @@ export function writeOutShortForms(request: string): string {
       word.startsWith('"') || word.startsWith('“') ? word : (forms[word.toLowerCase()] ?? word),
     )
     .replaceAll(/(?<=\p{L})’(?=(?:t|s|re|ve|m|ll|d)\b)/gu, "'")
-    .replaceAll(/\bto do(?=s?\b(?: list)?$|s\b| lists?\b)/gi, 'to-do')
+    .replaceAll(/\bto do(?=s?\b(?: list)?$|s\b| lists?\b|\s*:)/gi, 'to-do')
   return [written, ...lines].join('\n')
 }

@@ -6,19 +6,24 @@ import { listMembers } from './workspace.ts'
 
 /** Answers what a clause asks about one member; undefined if it names none. */
 export function* answerMember(conversation: Conversation, clause: string): Plan<string | undefined> {
-  if (!/^(?:what|who|which|is|does|tell me|do you know)\b/i.test(clause)) return undefined
-  const wanted = /\b(?:role|rights|permissions?|e-?mail|mail|address|admin|owner|viewer)\b|^who(?:['’]s| is)\b/i.test(
-    clause,
-  )
+  if (!/^(?:what|what['’]s|who|which|is|does|tell me|do you know)\b/i.test(clause)) return undefined
+  const wanted =
+    /^(?:how (?:can|do) i reach)\b|\b(?:role|rights|permissions?|e-?mail|mail|address|admin|owner|viewer)\b|^who(?:['’]s| is)\b/i.test(
+      clause,
+    )
   if (!wanted) return undefined
   const members = yield* listMembers(conversation)
   const words = normalize(clause.replaceAll(/['’]s\b/g, '')).split(' ')
   const isOwn = /\b(?:my|am i|do i have)\b/i.test(clause)
   const named = members.filter(({ name, isYou }) =>
-    isOwn ? isYou : words.includes(normalize(name).split(' ')[0] ?? ''),
+    isOwn ? isYou : words.some((word) => word === first(name) || word === `${first(name)}s`),
   )
   if (named.length === 0) return undefined
   return named.map(({ name, role, email }) => `**${plain(name)}**: ${plain(role)}, ${plain(email)}`).join('\n')
+}
+
+function first(name: string): string {
+  return normalize(name).split(' ')[0] ?? ''
 }
 
 /** "who is in this workspace?", "who works here?" */

@@ -20,9 +20,14 @@ const timer = z.object({
 /** Whether a clause is about the focus timer. */
 export function isAboutTimer(clause: string): boolean {
   return (
-    /^(?:resume|unpause|continue)$|^(?:pause|stop|resume|end)(?: (?:it|that|the clock|now))?$|\b(?:timers?|pomodoros?|countdown|stopwatch|focus (?:session|time|for|on)|work on .+ for (?:an?|half an|\d+) ?(?:hours?|h|min\w*)|start (?:a |my )?(?:focus|break|work session|session|working)|(?:take|have|start) an? .*break|break for|time (?:is |do i have |is there )?left|pause (?:it|the session|work)|(?:more|extra) minutes|session)\b/i.test(
+    /^(?:an? )?(?:short |quick |coffee |tea |lunch )*(?:\d+|five|ten|fifteen|twenty|thirty) ?-?(?:minutes?|mins?|m)? (?:\w+ )?break$|\bthe clock\b|^(?:resume|unpause|continue)$|^(?:pause|stop|resume|end)(?: (?:it|that|the clock|now))?$|\b(?:timers?|pomodoros?|countdown|stopwatch|focus (?:session|time|for|on)|work on .+ for (?:an?|half an|\d+) ?(?:hours?|h|min\w*)|start (?:a |my )?(?:focus|break|work session|session|working)|(?:take|have|start) an? .*break|break for|time (?:is |do i have |is there )?left|pause (?:it|the session|work)|(?:more|extra) minutes|session)\b/i.test(
       clause,
-    ) && !/\btask .*sessions?\b/i.test(clause)
+    ) &&
+    !/\btask .*sessions?\b|\b(?:takes?|needs?|est\w*)\b.*\b(?:sessions?|pomodoros?)\b/i.test(clause) &&
+    !(
+      /^(?:please )?(?:add|new|create|todo|to-do|task|remind)\b/i.test(clause) &&
+      !/\b(?:timer|break|stopwatch|countdown)\b/i.test(clause)
+    )
   )
 }
 
@@ -52,7 +57,9 @@ export function* useTimer(conversation: Conversation, clause: string): Plan<stri
   if (/\b(?:stop|cancel|end|quit|kill|turn off|reset)\b/.test(lower))
     return yield* act(conversation, 'focus_stopTimer', {}, 'The timer is stopped.')
   if (
-    /\b(?:how (?:much|long)|is .*running|time left|left|status|what.*timer|remaining|check)\b/.test(lower) &&
+    /\b(?:how (?:much|long)|is .*(?:running|ticking|on|going)|time left|left|status|what.*timer|remaining|check|still)\b/.test(
+      lower,
+    ) &&
     !/\b(?:start|set|begin)\b/.test(lower)
   )
     return yield* readTimer(conversation)
@@ -98,5 +105,5 @@ function* readTimer(conversation: Conversation): Plan<string> {
   if (read.state === 'idle')
     return `The timer is not running. Work lasts ${read.workMinutes} minutes and a break ${read.breakMinutes}.`
   const left = read.secondsLeft ?? (read.endsAt === null ? 0 : (Date.parse(read.endsAt) - Date.parse(read.now)) / 1000)
-  return `${read.kind === 'break' ? 'A break' : 'Work'} is ${read.state}, with ${durationText(Math.max(0, left))} left.`
+  return `${read.kind === 'break' ? 'A break' : 'Work'} is ${read.state}, with ${durationText(left > 90 ? Math.round(left / 60) * 60 : Math.max(0, left))} left.`
 }

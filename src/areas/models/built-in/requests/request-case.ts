@@ -69,6 +69,8 @@ export type Expectation = {
   readonly tables?: Readonly<Record<string, TableExpectation | null>>
   /** Exactly these notes exist: the text in Markdown by the title. */
   readonly notes?: Readonly<Record<string, string>>
+  /** Exactly these flows exist: the types of their nodes, one after the other. */
+  readonly flows?: readonly (readonly string[])[]
   /** Exactly these files exist, by name. */
   readonly files?: readonly string[]
   /** The state of the focus timer. */

@@ -29,6 +29,11 @@ import { doubtfulRequests } from './tuning/doubtful.ts'
 import { followUpRequests } from './tuning/follow-ups.ts'
 import { saidOtherwiseRequests } from './tuning/said-otherwise.ts'
 import { everydayWordRequests } from './tuning/everyday-words.ts'
+import { daysAndSumsRequests } from './tuning/everyday/days-and-sums.ts'
+import { oneBusyDayRequests } from './tuning/everyday/one-busy-day.ts'
+import { severalAtOnceRequests } from './tuning/everyday/several-at-once.ts'
+import { talkAndHelpRequests } from './tuning/everyday/talk-and-help.ts'
+import { toDoListRequests } from './tuning/everyday/to-do-list.ts'
 import { messageRequests } from './tuning/messages.ts'
 import { noteRequests } from './tuning/notes.ts'
 import { questionRequests } from './tuning/questions.ts'
@@ -112,6 +117,11 @@ const tuning = [
   ...placesAndThingsRequests,
   ...moreTradesRequests,
   ...severalTablesRequests,
+  ...toDoListRequests,
+  ...daysAndSumsRequests,
+  ...talkAndHelpRequests,
+  ...severalAtOnceRequests,
+  ...oneBusyDayRequests,
 ]
 
 const apart = [

@@ -16,15 +16,15 @@ For writing texts, translating or general knowledge, an owner can connect a larg
 /** Brief, honest answers to what is no request. */
 const answers: readonly (readonly [RegExp, string | ((conversation: Conversation) => string)])[] = [
   [
-    /^(?:hi|hello|hey|hiya|howdy|yo|greetings|(?:good )?(?:morning|afternoon|evening)|good day|hallo|moin|sup)(?: there| assistant| again| taaskly| everyone| team)?$/,
+    /^(?:hi|hello|hey|hiya|howdy|yo|greetings|(?:good )?(?:morning|afternoon|evening)|good day|hallo|moin|sup)(?: there| you| assistant| again| taaskly| everyone| team)*(?: how are you(?: doing)?(?: today)?)?$/,
     ({ person }) => `Hello${person === '' ? '' : ` ${person.split(' ')[0] ?? ''}`}. What can I do for you?`,
   ],
   [
-    /^(?:thanks?(?: you)?(?: so much| very much| a lot)?|thank you|thx|ty|cheers|much appreciated|great thanks?|perfect thanks?|awesome thanks?|ok thanks?|nice)(?: mate| buddy| man| everyone| guys| you(?: a|['’]?re| are)(?: an?| the| so| such an?| really)? [a-z]{1,15}(?: x{1,3})?| x{1,3}| for (?:your|the) help| that's all| again| assistant| a lot| (?:that|this|it|you) .{0,20}\b(?:help(?:ed|ful|s)?|great|perfect|useful|it|all|best|works?|worked|saved)\b.{0,12})?$/,
+    /^(?:thanks?(?: you)?(?: so much| very much| a lot| a bunch| a ton| a million| loads| heaps)?|thank you|thx|ty|cheers|much appreciated|great thanks?|perfect thanks?|awesome thanks?|ok thanks?|nice)(?: mate| buddy| man| everyone| guys| you(?: a|['’]?re| are)(?: an?| the| so| such an?| really)? [a-z]{1,15}(?: x{1,3})?| x{1,3}| for (?:your|the) help| that's all| again| assistant| a lot| (?:that|this|it|you) .{0,20}\b(?:help(?:ed|ful|s)?|great|perfect|useful|it|all|best|works?|worked|saved)\b.{0,12})?$/,
     'You are welcome.',
   ],
   [
-    /^(?:(?:ha){2,}|lol|haha ok|hehe|wow|(?:ha){2,} (?:ok|nice|great)|makes sense|i see|understood|no worries|no problem|great|perfect|awesome|cool|nice(?: one| work)?|good job|well done|excellent|ok(?:ay)?|alright|sounds good|got it|fine|good|wonderful|brilliant|lovely|you(?:'re| are) (?:so |really |very )?(?:great|awesome|the best|amazing|helpful|smart|clever|kind|funny|wonderful)(?: thanks?(?: you)?)?)$/,
+    /^(?:(?:ha){2,}|lol|haha ok|hehe|wow|(?:ha){2,} (?:ok|nice|great)|makes sense|i see|understood|no worries|no problem|great|(?:ok |okay )?perfect|awesome|cool|nice(?: one| work)?|good job|well done|excellent|ok(?:ay)?|alright|sounds good|got it|fine|good|wonderful|brilliant|lovely|you(?:r|'re| are) (?:so |really |very )?(?:great|awesome|the best|amazing|helpful|smart|clever|kind|funny|wonderful)(?: thanks?(?: you)?)?)$/,
     'Good. Tell me when there is more to do.',
   ],
   [
@@ -44,7 +44,7 @@ const answers: readonly (readonly [RegExp, string | ((conversation: Conversation
     () => abilities,
   ],
   [
-    /^(?:tell me (?:a|another) joke|(?:a )?joke please|make me laugh|say something funny|do you know (?:a|any) jokes?)$/,
+    /^(?:tell me (?:a|another) joke|(?:a )?joke please|make me laugh|say something funny|(?:do you )?(?:know|have|got) (?:a|any|some) (?:\w+ )?jokes?|(?:say|do) something fun)$/,
     'I do not make up jokes: I can only work with what is in your workspace. Ask me about your tasks or tables instead.',
   ],
   [

@@ -79,6 +79,7 @@ export function ValueField(props: ValueFieldProps) {
       )
     case 'text':
     case 'listed':
+    case 'tableField':
       return (
         <Field label={label} hint={hint} error={error}>
           {(control.kind === 'text' && control.isLong) || text.length > 80 ? (
@@ -89,6 +90,7 @@ export function ValueField(props: ValueFieldProps) {
         </Field>
       )
     case 'pairs':
+    case 'row':
     case 'json':
       return null
   }

@@ -18,6 +18,7 @@ import { longDayText, numberText, timeText } from '../../say/format.ts'
 import { calendarQuestion } from './calendar-questions.ts'
 import { convertUnits } from './convert-units.ts'
 import { everydaySum } from './everyday-sums.ts'
+import { priceSum } from './price-sums.ts'
 import { worldClock } from './world-clock.ts'
 
 /** Answers what needs no workspace: sums, percentages, units of time, dates, the clock. Undefined: it is something else. */
@@ -39,9 +40,8 @@ export function compute(request: string, now: Now): string | undefined {
     everydaySum(text, now) ??
     timeMath(text, now) ??
     age(text, now) ??
-    tip(text, now) ??
     tax(text, now) ??
-    discount(text, now) ??
+    priceSum(text, now) ??
     shares(text, now) ??
     sums(text, now)
   )
@@ -92,10 +92,11 @@ function yearsBetween(text: string, now: Now): string | undefined {
 
 /** "how many days until Christmas", "what date is in 3 weeks", "what day was 2026-05-01". */
 function dateMath(text: string, now: Now): string | undefined {
-  const unit =
-    /^how (?:many )?(days?|sleeps?|nights?|weeks?|months?|long|weekdays?|working days?|business days?|hours?)\b/i
-      .exec(text)?.[1]
-      ?.toLowerCase()
+  const [, asked, counted] =
+    /^(?:how (?:many )?(days?|sleeps?|nights?|weeks?|months?|long|weekdays?|working days?|business days?|hours?)\b|(?:(?:the )?number of |count (?:the )?)?(days|weeks|months|weekdays|working days|business days|hours) (?=between|until|till?|since|from|left)\b)/i.exec(
+      text,
+    ) ?? []
+  const unit = (asked ?? counted)?.toLowerCase()
   const isUntil = /\b(?:until|till|to|before|between|left|since|from|ago|are there)\b/i.test(text)
   if (unit !== undefined && isUntil) {
     const isSince = /\b(?:since|ago)\b/i.test(text)
@@ -129,14 +130,14 @@ function dateMath(text: string, now: Now): string | undefined {
       : addUnits(start, sign * count, unitOf(word))
     return `${longDayText(day, now)}.`
   }
-  const asked =
+  const named =
     /^(?:(?:what|which) (?:day|date|weekday|day of the week) (?:is|was|will|does|did|are)(?: it| be)?|when (?:is|was)(?: the)?|what(?:'s| is) the (?:date|day)(?: of| on| for)?|on (?:what|which) (?:day|weekday) (?:is|was|does)(?: it)?)\s+(.+)$/i.exec(
       text,
     )?.[1]
-  if (asked === undefined) return undefined
-  const dates = findDates(asked, now, /\b(?:was|did|last)\b/i.test(text) ? 'past' : 'future')
+  if (named === undefined) return undefined
+  const dates = findDates(named, now, /\b(?:was|did|last)\b/i.test(text) ? 'past' : 'future')
   const rest = dates
-    .reduce((left, { start, end }) => left.replace(asked.slice(start, end), ''), asked)
+    .reduce((left, { start, end }) => left.replace(named.slice(start, end), ''), named)
     .replace(/\b(?:it|on|fall|be|this year|next|the|is|day|a)\b/gi, '')
     .trim()
   const [date] = dates
@@ -209,7 +210,10 @@ function timeMath(text: string, now: Now): string | undefined {
     !/\b(?:tasks?|timer|table)\b/i.test(text)
   ) {
     const minutes = (second.minutes - first.minutes + 1440) % 1440
-    return `**${durationText(minutes * 60)}**.`
+    const [pause] = /\b(?:minus|less|without|with|but|break|pause|lunch)\b/i.test(text)
+      ? findDurations(text.slice(second.end))
+      : []
+    return `**${durationText(minutes * 60 - (pause?.seconds ?? 0))}**.`
   }
   const [, many, unit, side] =
     new RegExp(
@@ -257,35 +261,6 @@ function tax(text: string, now: Now): string | undefined {
   return `${percent}% of ${numberText(amount, now)} is **${numberText(extra, now)}**, together **${numberText(round(amount + extra), now)}**.`
 }
 
-/** "80 euros with 25% off", "30% off 45". */
-function discount(text: string, now: Now): string | undefined {
-  if (!/\b(?:off|discount|reduction|cheaper)\b/i.test(text)) return undefined
-  const numbers = findNumbers(text)
-  const percent = numbers.find(({ isPercent }) => isPercent)?.value
-  const [price, other] = numbers.filter(({ isPercent }) => !isPercent)
-  if (percent === undefined || !price || other || /\b(?:task|set|change|make|table)\b/i.test(text)) return undefined
-  const saved = round((price.value * percent) / 100)
-  return `**${numberText(round(price.value - saved), now)}**: ${percent}% of ${numberText(price.value, now)} is ${numberText(saved, now)}.`
-}
-
-/** "a 15% tip on 64", "split 127.40 between 4 people with a 10% tip". */
-function tip(text: string, now: Now): string | undefined {
-  if (!/\btip\b/i.test(text)) return undefined
-  const numbers = findNumbers(text)
-  const percent = numbers.find(({ isPercent }) => isPercent)?.value
-  const [bill, people] = numbers.filter(({ isPercent }) => !isPercent).map(({ value }) => value)
-  if (percent === undefined || bill === undefined) return undefined
-  const extra = round((bill * percent) / 100)
-  const total = round(bill + extra)
-  const each =
-    people !== undefined &&
-    people > 0 &&
-    /\b(?:split|divide[d]?|share[d]?|between|among|ways|people|each)\b/i.test(text)
-      ? `, which is **${numberText(Number((total / people).toFixed(2)), now)}** each for ${people}`
-      : ''
-  return `The tip is **${numberText(extra, now)}**, together **${numberText(total, now)}**${each}.`
-}
-
 /** "what percent of 80 is 20", "split 120 between 4 people", "average of 3, 5 and 10". */
 function shares(text: string, now: Now): string | undefined {
   const values = findNumbers(text).map(({ value }) => value)
@@ -307,8 +282,6 @@ function shares(text: string, now: Now): string | undefined {
       one !== 0
     )
       return `**${numberText(round(((two - one) / one) * 100), now)}%**.`
-    if (/\b(?:split|divide|share)\b.*\b(?:between|among|by|into|across)\b/i.test(text) && two !== 0)
-      return `**${numberText(round(one / two), now)}** each.`
   }
   const list =
     /^(?:what(?:'s| is) |calculate |compute |find |give me )?(?:the )?(average|mean|sum|total|minimum|maximum|highest|lowest|product|median) of ([\d\s.,and$€£%-]+)$/i.exec(

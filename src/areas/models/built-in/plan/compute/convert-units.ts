@@ -68,18 +68,26 @@ const kinds: readonly (readonly Measure[])[] = [
 ]
 
 /** "convert 5 miles to km", "how many grams in 2 lbs", "100 f in celsius". Undefined: it is something else. */
-export function convertUnits(text: string, now: Now): string | undefined {
+export function convertUnits(said: string, now: Now): string | undefined {
+  const text = said
+    .replace(/(?<![\d/.])(\d+)\/(\d+)(?![\d/])(?: of)?(?: an?)?/, (_, top: string, bottom: string) =>
+      String(Number(top) / Number(bottom)),
+    )
+    .replace(/\bhalf (?:of )?an? /i, '0.5 ')
   const asked = /^how many (.+?) (?:(?:are |is )?(?:there )?in|(?:are|is|make(?: up)?)) (.+)$/i.exec(text)
-  const stated = /^(?:convert |what(?:'s| is| are) |how much (?:is|are) )?(.+?) (?:in|to|into|as) (.+)$/i.exec(text)
+  const stated =
+    /^(?:convert |what(?:'s| is| are) |how (?:much|tall|long|far|heavy|hot|warm|cold|big|high|fast|old|deep|wide) (?:is|are) )?(.+?) (?:in|to|into|as) (.+)$/i.exec(
+      text,
+    )
   const told = toldAmount.exec(text)
-  const [said = '', target = ''] = told
+  const [measured = '', target = ''] = told
     ? [told[1], told[2]]
     : asked
       ? [asked[2], asked[1]]
       : stated
         ? [stated[1], stated[2]]
         : []
-  const amount = inInches(said) ?? said
+  const amount = inInches(measured) ?? measured
   const value = /^(?:an?|one)\s/i.test(amount) ? 1 : findNumbers(amount)[0]?.value
   const name = amount.replace(/^(?:an?|one|-?[\d.,]+)\s*(?:°|degrees?)?\s*/i, '').trim()
   const wanted = target.replace(/^(?:°|degrees?)\s*/i, '').trim()

@@ -27,7 +27,7 @@ export function* buildFlow(conversation: Conversation, request: FlowRequest): Pl
   const steps = request.steps.length > 0 || branch ? request.steps : yield* askForSteps(conversation)
   if (steps.length === 0 && !branch)
     return 'Tell me what the flow should do: “every weekday at 9 add a task Review inbox”.'
-  const opened = yield* openTrigger(conversation, request.trigger, speaker)
+  const opened = yield* openTrigger(conversation, request, speaker)
   if (typeof opened === 'string') return opened
   const { node, data, filter } = opened
   const start: Drafted = {

@@ -13,6 +13,7 @@ import { allOf, type Filter, type Table } from '../../understand/schema.ts'
 import { chooseTable, tableScore } from '../choose-table.ts'
 import { readTool, type Plan } from '../plan.ts'
 import { listTables } from '../workspace.ts'
+import { formTrigger } from './form-trigger.ts'
 import type { NodeDraft } from './node-draft.ts'
 
 export type OpenedTrigger = {
@@ -25,7 +26,7 @@ export type OpenedTrigger = {
 /** The node that starts the flow; a text says what is missing. */
 export function* openTrigger(
   conversation: Conversation,
-  trigger: FlowRequest['trigger'],
+  { trigger, steps }: Pick<FlowRequest, 'trigger' | 'steps'>,
   speaker: Speaker,
 ): Plan<OpenedTrigger | string> {
   if (trigger.kind === 'schedule')
@@ -43,7 +44,7 @@ export function* openTrigger(
   const tables = yield* listTables(conversation)
   const tokens = tokenize(trigger.text)
   const named = Math.max(0, ...tables.map(({ name }) => tableScore(tokens, name)))
-  const own = named >= 0.9 ? undefined : yield* namedTrigger(conversation, trigger.text)
+  const own = named >= 0.9 ? undefined : yield* namedTrigger(conversation, trigger.text, steps)
   if (own) return own
   const item = named >= 0.9 ? undefined : itemTrigger(trigger.text)
   if (item) return item
@@ -68,10 +69,14 @@ const triggerList = z.object({
 })
 /** Words of titles that do not tell triggers apart. */
 const plainWords =
-  /^(?:when|row|add|chang|start|flow|item|click|run|somebodi|someth|happen|schedul|call|anoth|it|on|a|is|new|come|in)$/
+  /^(?:when|somebody|someone|row|add|chang|start|flow|item|click|run|somebodi|someth|happen|schedul|call|anoth|it|on|a|is|new|come|in)$/
 
 /** A trigger whose title has a word of the event: a webhook, a mail, a flow that fails. */
-function* namedTrigger(conversation: Conversation, text: string): Plan<OpenedTrigger | undefined> {
+function* namedTrigger(
+  conversation: Conversation,
+  text: string,
+  steps: readonly string[],
+): Plan<OpenedTrigger | undefined> {
   const list = yield* readTool(conversation, triggerList, 'flows_listNodeTypes', { group: 'trigger' })
   const words = tokenize(text).flatMap(({ lower, stem: root, isMark }) =>
     isMark || fillers.has(lower) ? [] : [root === 'email' || root === 'e-mail' ? 'mail' : root],
@@ -87,6 +92,7 @@ function* namedTrigger(conversation: Conversation, text: string): Plan<OpenedTri
     1,
   )
   if (!found) return undefined
+  if (found.type === 'flow.form') return yield* formTrigger(conversation, found.title, steps)
   const data: ItemData =
     found.type === 'flow.webhook'
       ? { kind: 'anything', path: 'body' }
@@ -132,7 +138,7 @@ function isAddition(text: string): boolean {
 /** "a row is added to Orders with amount over 500", "an order becomes shipped" */
 function rowTrigger(table: Table, text: string, speaker: Speaker): OpenedTrigger {
   const isChange =
-    /\b(?:changes?|changed|updated?|edited|becomes?|became|turns?|is set|gets? set|is marked|marked as|moves? to|goes|reaches|exceeds|drops|falls|rises|assigned)\b/i.test(
+    /\b(?:changes?|changed|updated?|edited|becomes?|became|turns?|is set|gets? set|is marked|marked as|moves? to|goes|reaches|exceeds|drops|falls|rises|assigned)\b|\bgets? (?!added|created|submitted|inserted|placed|registered|logged|entered|made|booked)\w+/i.test(
       text,
     )
   const reading = readRequest(

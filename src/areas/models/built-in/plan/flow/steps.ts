@@ -17,7 +17,8 @@ export function* draftStep(
 ): Plan<StepDraft | string> {
   if (/^(?:wait|pause|sleep)\b/i.test(step)) return waitStep(step, soFar)
   if (
-    (/\b(?:tasks?|to-?dos?)\b/i.test(step) && /^(?:add|create|make|new|put|give|open|schedule)\b/i.test(step)) ||
+    (/\b(?:tasks?|to-?dos?|todos?|my (?:\w+ )?list)\b/i.test(step) &&
+      /^(?:add|create|make|new|put|give|open|schedule)\b/i.test(step)) ||
     /^remind me\b/i.test(step)
   )
     return yield* taskStep(conversation, step, soFar)

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Conversation, Tool } from '../../conversation.ts'
 import { bestMatches } from '../../language/similarity.ts'
-import { capitalize } from '../../language/words.ts'
+import { capitalize, normalize } from '../../language/words.ts'
 import { plain } from '../../say/markdown.ts'
 import type { MessageRequest } from '../../understand/messages/message-request.ts'
 import { askPerson, askWhich } from '../ask.ts'
-import { callTool, type Plan } from '../plan.ts'
+import { callTool, readTool, type Plan } from '../plan.ts'
+import { listMembers } from '../workspace.ts'
 import { inputFields } from '../other/tool-input.ts'
 
 /** Sends a mail or a post. Whether somebody must approve it first is for the tool. Undefined: there is no such service. */
@@ -15,10 +16,15 @@ export function* sendMessage(conversation: Conversation, request: MessageRequest
 
 function* sendMail(
   conversation: Conversation,
-  { to, subject, text: said }: Extract<MessageRequest, { kind: 'mail' }>,
+  request: Extract<MessageRequest, { kind: 'mail' }>,
 ): Plan<string | undefined> {
+  const { subject, text: said } = request
+  const to = request.member === undefined ? request.to : yield* addressesOf(conversation, request.member)
+  if (to.length === 0) return undefined
   yield { tool: 'find_tools', input: { query: 'send mail' } }
   if (!conversation.tools.has('mail_send')) return undefined
+  if (!(yield* isConnected(conversation, /^(?:google-mail|microsoft)$/)))
+    return `No mailbox is connected here, so I cannot send a mail to ${plain(to.join(', '))}. Connect Gmail or Microsoft 365 under [Integrations](/integrations), then ask me again.`
   const text = said ?? (yield* askPerson(conversation, `What should the mail to ${to.join(', ')} say?`))
   if (text === undefined) return 'Tell me what the mail should say.'
   const reply = yield* callTool(conversation, 'mail_send', {
@@ -27,6 +33,21 @@ function* sendMail(
     text: capitalize(text),
   })
   return reply.isOk ? `Sent the mail to ${plain(to.join(', '))}.` : `I could not send it: ${reply.message}`
+}
+
+/** The address of the one member with this name. */
+function* addressesOf(conversation: Conversation, name: string): Plan<string[]> {
+  const members = yield* listMembers(conversation)
+  const found = members.filter((member) => normalize(member.name).split(' ').includes(normalize(name)))
+  return found.length === 1 ? found.map(({ email }) => email) : []
+}
+
+const connections = z.object({ connections: z.array(z.object({ provider: z.string() })) })
+
+/** Whether somebody has connected such a service. If that cannot be read, the tool itself says so. */
+function* isConnected(conversation: Conversation, service: RegExp): Plan<boolean> {
+  const list = yield* readTool(conversation, connections, 'connections_list')
+  return !list || list.connections.some(({ provider }) => service.test(provider))
 }
 
 function firstWords(text: string): string {
@@ -41,6 +62,13 @@ function* sendPost(
   yield { tool: 'find_tools', input: { query: `publish post ${place}` } }
   const tool = postingTool([...conversation.tools.values()], place)
   if (!tool) return undefined
+  const service = serviceOf(tool)
+  const name = serviceNames[service] ?? capitalize(service)
+  if (
+    service !== 'practice' &&
+    !(yield* isConnected(conversation, service === 'x' ? /^twitter$/ : new RegExp(`^${service}$`)))
+  )
+    return `${name} is not connected here, so I cannot publish there. Connect ${name} under [Integrations](/integrations), then ask me again.`
   const text = said ?? (yield* askPerson(conversation, 'What should it say?'))
   if (text === undefined) return 'Tell me what to publish.'
   const names = inputFields(tool).map(({ name }) => name)
@@ -53,6 +81,12 @@ function* sendPost(
   })
   return reply.isOk ? `Published it: “${plain(text)}”` : `I could not publish it: ${reply.message}`
 }
+
+function serviceOf({ name }: Tool): string {
+  return name.split('_')[0] ?? ''
+}
+
+const serviceNames: Readonly<Record<string, string>> = { linkedin: 'LinkedIn', youtube: 'YouTube' }
 
 const serviceWords: Readonly<Record<string, RegExp>> = {
   x: /\b(?:x|twitter)\b/i,

@@ -32,8 +32,10 @@ export function* useOtherTool(conversation: Conversation, clause: string): Plan<
   }
   const reply = yield* callTool(conversation, tool.name, input)
   if (!reply.isOk) return `I could not do that: ${reply.message}`
-  const name = input['title'] ?? input['name']
+  const name = input['title'] ?? input['name'] ?? input['email']
   const said = resultText(titleOf(tool), reply.value, clause, conversation.now)
+  if (typeof name === 'string' && tool.description.includes('Effect: send.'))
+    return `${titleOf(tool)}: done for ${plain(name)}.`
   return typeof name === 'string' && said.startsWith('Done') ? said.replace(/\.$/, `: “${plain(name)}”.`) : said
 }
 
@@ -47,7 +49,7 @@ function questionFor(tool: Tool, { name, description }: InputField): string {
 
 /** Words that every area uses, which say nothing about which tool is meant. */
 const common =
-  /^(?:list|show|find|get|read|look|see|give|tell|add|creat|new|make|chang|delet|remov|set|all|my|our|workspac|name|item|many|count|start|stop|do|have|us|is|one|what|who|when|where|how|much|thing|id|person|updat|renam|call)$/
+  /^(?:list|show|find|get|read|look|see|give|tell|add|creat|new|make|chang|delet|remov|set|all|my|our|workspac|name|item|many|count|start|stop|do|have|us|is|one|what|who|when|where|how|much|thing|id|person|still|open|left|pend|wait|current|anyth|updat|renam|call)$/
 
 function chooseTool(tools: readonly Tool[], clause: string, verb: Verb): Tool | undefined {
   const fitting = tools.filter(

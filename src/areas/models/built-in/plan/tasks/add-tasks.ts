@@ -7,8 +7,15 @@ import { askPerson } from '../ask.ts'
 import { callTool, type Plan } from '../plan.ts'
 
 /** Adds one task, or several if the request lists them. */
-export function* addTasks(conversation: Conversation, clause: string): Plan<string> {
+export function* addTasks(conversation: Conversation, said: string): Plan<string> {
   const { now } = conversation
+  const quotes = quotedTasks(said)
+  if (quotes.length > 1) {
+    const answers: string[] = []
+    for (const each of quotes) answers.push(yield* addTasks(conversation, `add ${each}`))
+    return answers.join('\n\n')
+  }
+  const clause = inLines(said)
   const [head = '', ...lines] = clause.split('\n')
   const one = readNewTask(lines.length > 0 ? head : clause, now)
   const isList = lines.length > 0 || /\b(?:tasks|to-?dos|todos|reminders)\b|\b(?:list)\b/i.test(head)
@@ -59,6 +66,28 @@ export function* addTasks(conversation: Conversation, clause: string): Plan<stri
   const notes = noteOf(one, clause)
   return `${added.length === 1 ? `Added the task ${added[0]}.` : `Added ${added.length} tasks:\n\n${markdownList(added)}`}${notes}`
 }
+
+/** Two quoted titles, each with its day: "add “read 3” for Monday and “read 4” for Tuesday". */
+function quotedTasks(clause: string): string[] {
+  return clause.match(/["“][^"“”]+["”][^"“”]*?(?=\s*(?:,|\band\b|&|\+)?\s*["“]|$)/gi) ?? []
+}
+
+/** A list in one line, as lines: "to do: 1) renew passport 2) book photos", "add: bread, cat food, light bulbs". */
+function inLines(clause: string): string {
+  if (/\n|"|“/.test(clause)) return clause
+  const [, opening = '', numbered = ''] = /^(.*?)\b(1[.)] \S.*? 2[.)] \S.*)$/.exec(clause) ?? []
+  if (numbered !== '') return `${opening}tasks:\n${numbered.replaceAll(/\s+(?=\d{1,2}[.)] \S)/g, '\n')}`
+  const [, head = '', list = ''] = /^([^:]{1,60}):\s*([^:]+)$/.exec(clause) ?? []
+  const items = list.split(/\s*,\s*(?:and\s+)?|\s+and\s+/).filter((item) => item !== '')
+  const isList = listHead.test(head) && items.length >= (/\w\w+s$/i.test(head) ? 2 : 3)
+  return isList && items.every((item) => item.split(' ').length <= 7)
+    ? `${head.replace(/\b(?:remember|do) (?:(?:\w+ )?things)$/i, 'do')} tasks:\n${items.join('\n')}`
+    : clause
+}
+
+/** Nothing of its own stands before the colon. */
+const listHead =
+  /^(?:please )?(?:(?:i |we )?(?:need|have|want)(?: to)? |add |new |note |remember |remind me |buy |get |my |the |these |this |here(?:['’]s| is| are) )*(?:add|buy|get|remember|do|don['’]t forget|remind me(?: of| about)?|to-?dos?|todos?|tasks?|list|errands|chores|things?|(?:remember |do )?(?:\d+|two|three|four|five|six|some|a few|several|following) (?:things|tasks|errands|chores|items|to-?dos|more))(?: (?:to do|to get|for (?:today|tomorrow|this week|later)))?$/i
 
 /** What a task cannot do is said, not hidden. */
 function noteOf({ recurrence }: NewTask, clause: string): string {

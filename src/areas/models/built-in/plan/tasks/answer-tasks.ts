@@ -1,4 +1,5 @@
 import type { Conversation } from '../../conversation.ts'
+import { nowOf } from '../../language/calendar.ts'
 import { findDates } from '../../language/dates.ts'
 import { bestMatches } from '../../language/similarity.ts'
 import { countText, dayText } from '../../say/format.ts'
@@ -13,8 +14,10 @@ export function* answerTasks(conversation: Conversation, clause: string): Plan<s
   const lower = clause.toLowerCase()
   const all = yield* listTasks(conversation)
   const isDone =
-    /\b(?:done|finished|completed|did i (?:do|finish|complete)|have i (?:done|finished))\b/.test(lower) &&
-    !/\bnot (?:done|finished)|\bleft|remaining|undone|to be done\b/.test(lower)
+    /\b(?:done|finished|completed|did i (?:do|finish|complete|get|manage|tick)|have i (?:done|finished|ticked))\b/.test(
+      lower,
+    ) && !/\bnot (?:done|finished)|\bleft|remaining|undone|to be done\b/.test(lower)
+  const isLater = /\bwhat can wait\b/.test(lower)
   const isOverdue = /\b(?:overdue|past due|late|behind)\b/.test(lower)
   const isUndated =
     /\bwithout (?:a )?(?:due )?(?:date|day|deadline)|\bno (?:due )?(?:date|deadline|day)\b|\bundated\b/.test(lower)
@@ -30,19 +33,34 @@ export function* answerTasks(conversation: Conversation, clause: string): Plan<s
     if (isDone !== (doneAt !== null)) return false
     if (isUndated) return due === null
     if (isOverdue) return due !== null && due < now.today
-    if (!date || isDone) return true
+    if (!date) return true
+    if (doneAt !== null) {
+      const { today } = nowOf(doneAt, now.zone, now.locale)
+      return today >= date.from && (date.to >= now.today || today <= date.to)
+    }
     if (due === null) return false
+    if (isLater) return due >= date.from
     if (date.relation === 'until') return due <= date.to
     if (date.relation === 'before') return due < date.from
     if (date.relation === 'after') return due > date.to
     if (date.relation === 'since') return due >= date.from
     return (due >= date.from && due <= date.to) || (date.from === now.today && date.to === now.today && due < now.today)
   })
+  // "is the dentist still on my list?"
+  const [, asked] = /^is (?:the |my )?(.+?) (?:still )?on (?:my|the) list\??$/i.exec(clause) ?? []
+  if (asked !== undefined) {
+    const [one] = bestMatches(taskPhrase(asked), all, ({ title }) => title)
+    if (!one) return `There is no task like “${plain(asked)}” on your list.`
+    return one.doneAt === null
+      ? `Yes: **${plain(one.title)}** is still open${dueText(one, now)}.`
+      : `No, **${plain(one.title)}** is done.`
+  }
   const kind = `${isDone ? 'finished ' : isOverdue ? 'overdue ' : 'open '}task`
   const when =
     date && !isOverdue && !isDone
       ? ` for ${clause.slice(date.start, date.end).replace(/^(?:is |are |was |were |due |on |in |for |by )+/i, '')}`
       : ''
+  const said = date ? ` for ${clause.slice(date.start, date.end).replace(/^(?:on|in|for|since) /i, '')}` : ''
   if (/\bwhen\b/.test(lower) && tasks.length > 0) {
     const found = bestMatches(
       taskPhrase(
@@ -67,15 +85,25 @@ export function* answerTasks(conversation: Conversation, clause: string): Plan<s
     const last = tasks.filter(({ due }) => due !== null).toSorted((one, other) => byDue(other, one))[0]
     return last ? `Due last: **${plain(last.title)}**${dueText(last, now)}.` : 'No open task has a due day.'
   }
-  if (/\bhow many\b|\bcount\b|\bnumber of\b/.test(lower))
+  if (/\bhow (?:many|much)\b|\bcount\b|\bnumber of\b/.test(lower))
     return `You have **${countText(tasks.length, kind, now)}**${when}.`
   const open = [...tasks].sort((one, other) =>
-    /\b(?:next due|soonest|most urgent|sort|sorted|order|ordered|deadlines?)\b/.test(lower) ? byDue(one, other) : 0,
+    /\b(?:next due|soonest|most (?:urgent|important|pressing)|top priority|sort|sorted|order|ordered|deadlines?)\b/.test(
+      lower,
+    )
+      ? byDue(one, other)
+      : 0,
   )
-  if (/\b(?:what|which|when|how long).*(?:next|first|start with|most urgent)\b/.test(lower) && !date) {
+  if (
+    /\b(?:what|which|when|how long).*(?:next|first|start with|most (?:urgent|important|pressing)|top priority)\b/.test(
+      lower,
+    ) &&
+    !date
+  ) {
     const [first] = open.filter(({ doneAt }) => doneAt === null)
     return first ? `Next on your list: **${plain(first.title)}**${dueText(first, now)}.` : 'Your list is empty.'
   }
+  if (tasks.length === 0 && isDone) return `You have no finished tasks${said}. ${finishedLimit}`
   if (tasks.length === 0) {
     const undated = all.filter(({ due, doneAt }) => due === null && doneAt === null)
     const others =
@@ -86,6 +114,8 @@ export function* answerTasks(conversation: Conversation, clause: string): Plan<s
   }
   return `You have ${countText(tasks.length, kind, now)}${when}:\n\n${markdownList(open.map((task) => `${plain(task.title)}${dueText(task, now)}`))}`
 }
+
+const finishedLimit = 'The list has those of the last 36 hours; older ones are in the activity.'
 
 /** "how many sessions do I have planned in total?" */
 export const asksForSessions =

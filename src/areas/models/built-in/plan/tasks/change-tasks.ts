@@ -1,6 +1,7 @@
 import type { Conversation } from '../../conversation.ts'
 import { addUnits, type Day, type Unit } from '../../language/calendar.ts'
 import { findDates } from '../../language/dates.ts'
+import type { FoundDate } from '../../language/found-date.ts'
 import { smallNumber, smallNumberPattern } from '../../language/date-words.ts'
 import { countText, dayText, joined } from '../../say/format.ts'
 import { plain } from '../../say/markdown.ts'
@@ -57,7 +58,8 @@ function* editTask(conversation: Conversation, clause: string, tasks: readonly T
   const isTop = /\bto the (?:top|start|front|beginning)\b|\bfirst\b(?= on\b| in\b|$)/i.test(clause)
   const isCleared =
     /\b(?:remove|clear|drop|delete) the (?:due )?(?:date|day|deadline)|\bno (?:due )?(?:date|deadline)\b/i.test(clause)
-  const date = rename || shift ? undefined : findDates(clause, now).at(-1)
+  const moved = rename || shift ? undefined : targetDay(clause, now)
+  const date = rename || shift ? undefined : (moved ?? findDates(clause, now).at(-1))
   const estimated = /\bestimate (?:of|for) (.+?) (?:to|at|is)\b/i.exec(clause)?.[1]
   // A time of day belongs to the title: "move the dentist to Tuesday at 10".
   const time = date ? findTimes(clause.slice(date.end)).find(({ start }) => start <= 1) : undefined
@@ -146,6 +148,21 @@ function withTime(title: string, time: string): string {
   const old = findTimes(title).at(-1)
   const bare = old ? `${title.slice(0, old.start).trimEnd()} ${title.slice(old.end).trimStart()}`.trim() : title
   return `${bare} at ${time.trim().replace(/^(?:at|by|@|around)\s*/i, '')}`
+}
+
+/** "everything from today to Monday": the day after "to", beside another one that tells which tasks. */
+function targetDay(clause: string, now: Conversation['now']): FoundDate | undefined {
+  const [, before = ''] =
+    /^(.+\b(?:today|tomorrow|yesterday|week|month|\p{L}+day|overdue)(?:['’]s)?\b.*?\s)(?:to|until|till|on|for)\s+\S.*$/iu.exec(
+      clause,
+    ) ?? []
+  if (before === '') return undefined
+  const rest = clause.slice(before.length).replace(/^(?:to|until|till|on|for)\s+/i, '')
+  const start = clause.length - rest.length
+  const [date] = findDates(rest, now)
+  return date && date.start === 0 && /^[\s.!]*$/.test(rest.slice(date.end))
+    ? { ...date, start, end: start + date.end }
+    : undefined
 }
 
 function unquoted(text: string): string {

@@ -1,4 +1,5 @@
 import { isRecord, type Conversation, type DoneCall } from '../../conversation.ts'
+import { smallNumber } from '../../language/date-words.ts'
 import { findDates } from '../../language/dates.ts'
 import { bestMatches } from '../../language/similarity.ts'
 import { markdownList, plain } from '../../say/markdown.ts'
@@ -42,6 +43,8 @@ export function* chooseTasks(
     /^(?:it|that|this|that one|this one|the last one|last one|it again)$/i.test(phrase) ||
     (phrase === '' && /\b(?:it|that)\b/.test(lower))
   ) {
+    const ends = /\blast\b/.test(phrase) ? lastShown(conversation, tasks) : []
+    if (ends.length > 1) return ends.slice(-1)
     const last = lastTask(conversation, all)
     if (last) return [last]
     const shown = lastShown(conversation, tasks)
@@ -53,7 +56,9 @@ export function* chooseTasks(
   const [date] = findDates(clause, now)
   const isOverdue = /\b(?:overdue|past due|late)\b/.test(lower)
   const isDone =
-    /\b(?:finished|completed|done) (?:tasks|ones|to-?dos)|\btasks (?:that are|i have) (?:done|finished)/.test(lower)
+    /\b(?:finished|completed|done) (?:tasks|ones|to-?dos|things|stuff)|\btasks (?:that are|i have) (?:done|finished)/.test(
+      lower,
+    )
   if (isAll || isOverdue || isDone) {
     const refers = /\b(?:them|those|these|both)\b/.test(lower)
     const shown = refers ? lastListed(conversation, tasks) : tasks
@@ -83,6 +88,13 @@ export function* chooseTasks(
   }
   // "The first one" is the first that was shown.
   const listed = lastShown(conversation, tasks)
+  const [, end, many] = /^(?:the )?(first|last|next) (two|three|four|five|\d+)(?: ones?| tasks?)?$/i.exec(phrase) ?? []
+  const number = smallNumber(many ?? '')
+  if (end !== undefined && number !== undefined) {
+    if (listed.length >= number) return /last/i.test(end) ? listed.slice(-number) : listed.slice(0, number)
+    const chosen = yield* askWhich(conversation, 'Which tasks do you mean?', tasks, ({ title }) => title)
+    return chosen ? [chosen] : 'Tell me which tasks you mean.'
+  }
   const ordered = listed.length > 1 ? listed : tasks
   const places = { first: 0, second: 1, third: 2, fourth: 3, last: ordered.length - 1 }
   const place = /^(first|second|third|fourth|last)(?: one)?$/i.exec(phrase)?.[1]?.toLowerCase()

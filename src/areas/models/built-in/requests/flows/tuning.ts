@@ -153,4 +153,39 @@ export const tuningSentences: readonly FlowCase[] = [
     nodes: ['flow.schedule', 'focus.addTask'],
     parameters: { 1: { title: 'Stand-up' } },
   },
+  {
+    sentence: 'every monday at 8 create a task order milk',
+    nodes: ['flow.schedule', 'focus.addTask'],
+    parameters: { 0: { when: 'every Monday at 8:00' }, 1: { title: 'Order milk' } },
+  },
+  {
+    sentence: 'each friday afternoon put "send timesheet" on my list',
+    nodes: ['flow.schedule', 'focus.addTask'],
+    parameters: { 0: { when: 'every Friday at 14:00' }, 1: { title: 'send timesheet' } },
+  },
+  {
+    sentence: 'send me the open deals by email every monday at 7',
+    nodes: ['flow.schedule', 'tables.listRows', 'flows.sendMail'],
+    parameters: { 0: { when: 'every Monday at 7:00' }, 1: { tableId: 'TABLE:Deals' }, 2: { to: 'MEMBER:Maya' } },
+  },
+  {
+    sentence: 'when a form is submitted, add a row to Leads',
+    nodes: ['flow.form', 'tables.addRows'],
+    parameters: { 1: { tableId: 'TABLE:Leads' } },
+  },
+  {
+    sentence: 'notify me when an order over 1000 comes in',
+    nodes: ['flow.rowAdded', 'flows.sendMail'],
+    parameters: { 0: { table: 'TABLE:Orders' }, 1: { to: 'MEMBER:Maya' } },
+  },
+  {
+    sentence: 'let me know when a deal is won',
+    nodes: ['flow.rowChanged', 'flows.sendMail'],
+    parameters: { 0: { table: 'TABLE:Deals' }, 1: { to: 'MEMBER:Maya' } },
+  },
+  {
+    sentence: 'if a complaint with high priority is added add a task to answer it',
+    nodes: ['flow.rowAdded', 'focus.addTask'],
+    parameters: { 0: { table: 'TABLE:Complaints' } },
+  },
 ]

@@ -327,7 +327,7 @@ export const withoutTablesRequests: readonly RequestCase[] = [
     title: 'read a file',
     setup: { files: [{ name: 'plan.txt', text: 'secret' }] },
     turns: ['what does plan.txt say?'],
-    expect: { unchanged, lacks: ['secret'] },
+    expect: { unchanged, contains: ['secret'] },
   },
   {
     title: 'table with types',

@@ -38,15 +38,38 @@ const eventWord = String.raw`(?:when(?:ever)?|once|as soon as|if|every time|each
 /** What a sentence asks a flow to do; undefined if it asks for no flow. */
 export function readFlowRequest(request: string): FlowRequest | undefined {
   const [opening = '', flowId] = forOpenFlow.exec(request) ?? asksForFlow.exec(request) ?? []
-  const sentence = request
-    .slice(opening.length)
-    .trim()
+  const sentence = scheduleFirst(request.slice(opening.length).trim())
     .replace(/[.!]+$/, '')
+    .replace(remindsByMail, 'email me saying "$1"')
   if (sentence === '') return undefined
   const read = readSentence(sentence)
   const isAsked = opening !== '' || isClearlyFlow(sentence, read)
   return isAsked ? { ...read, sentence, ...(flowId !== undefined && { flowId }) } : undefined
 }
+
+/** "let me know when …": not "tell me when the invoice was paid", which asks for a day. */
+const tellsMeWhen =
+  /^(?:please )?(?:notify|alert|ping|warn|let|tell|message|send|e-?mail|mail)\b(?! me when (?:is|are|was|were|did|do|does|i)\b).{2,60}?\b(?:when(?:ever)?|as soon as|once|every time|each time|any ?time)\b(?!.*\b(?:was|were|did|due)\b)/i
+
+/** "add a task to sweep every Monday" is added once, with the offer to make it repeat. */
+const leadsWithSchedule = /^(?:please )?(?:every|each|on|at|daily|weekly|monthly|quarterly|yearly)\b/i
+
+/** A task that is wished for again and again. */
+const addsTask =
+  /^(?:add|create|make|put|schedule|new|open)\b.*\b(?:tasks?|to-?dos?|todos?|reminders?|my (?:\w+ )?list)\b/i
+
+/** "create a recurring task every Thursday: water the tree" → "every Thursday add a task water the tree" */
+function scheduleFirst(sentence: string): string {
+  const [, opening, title] =
+    /^(?:add|create|make|set up|new) (?:an? )?(?:new )?(?:recurring|repeating|regular) (?:task|to-?do|reminder)\b\s*(.*?)\s*(?::|\bto\b|,)\s*(.+)$/i.exec(
+      sentence,
+    ) ?? []
+  return opening === undefined || title === undefined || !findSchedule(opening)
+    ? sentence
+    : `${opening} add a task ${title}`
+}
+
+const remindsByMail = /\bremind me (?:by|via|per|with an) (?:e-?)?mail (?:to|about|of|that)\s+([^,;"“”]+)/i
 
 type Sentence = Pick<FlowRequest, 'trigger' | 'steps' | 'branch'>
 
@@ -60,12 +83,15 @@ function isClearlyFlow(sentence: string, { trigger, steps, branch }: Sentence): 
   )
     return false
   if (trigger.kind === 'schedule')
-    return /https?:\/\/|\b(?:e-?mail|mail|send|tell|notify)(?: \S+){0,3} (?:to )?(?:me|us)\b|\b(?:e-?mail|mail|notify) \S*(?:me|us|@)/i.test(
-      sentence,
+    return (
+      (leadsWithSchedule.test(sentence) && steps.some((step) => addsTask.test(step))) ||
+      /https?:\/\/|\b(?:e-?mail|mail|send|tell|notify)(?: \S+){0,3} (?:to )?(?:me|us)\b|\b(?:e-?mail|mail|notify) \S*(?:me|us|@)/i.test(
+        sentence,
+      )
     )
   return (
-    new RegExp(String.raw`^${eventWord}\b`, 'i').test(sentence) &&
-    /\b(?:added|created|new|changes?|changed|updated?|becomes?|is set|comes? in|arrives?|uploaded|webhook|submitted|marked|fails?|receives?|received|turns|reaches|exceeds|drops|falls|deleted|removed|signs? up)\b/i.test(
+    (new RegExp(String.raw`^${eventWord}\b`, 'i').test(sentence) || tellsMeWhen.test(sentence)) &&
+    /\b(?:won|lost|paid|shipped|uploads?|submits?|fills? (?:in|out)|books?|added|created|new|changes?|changed|updated?|becomes?|is set|comes? in|arrives?|uploaded|webhook|submitted|marked|fails?|receives?|received|turns|reaches|exceeds|drops|falls|deleted|removed|signs? up)\b/i.test(
       trigger.text,
     )
   )

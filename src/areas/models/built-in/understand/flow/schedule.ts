@@ -42,25 +42,37 @@ const patterns: readonly (readonly [RegExp, (groups: Groups) => string | undefin
     ({ day }) => `on the ${ordinal(Number(day))} of each month`,
   ],
   [
-    /\b(?:(?:every|each|on) )?(?:weekdays?|workdays?|work(?:ing)? ?days?|business days?)\b|\b(?:from )?mon(?:day)? (?:to|through|until|-) fri(?:day)?\b/i,
+    /\b(?:(?:every|each|on) )?(?:weekdays?|workdays?|work(?:ing)? ?days?|business days?)\b(?: (?:mornings?|afternoons?|evenings?|nights?)\b)?|\b(?:from )?mon(?:day)? (?:to|through|until|-) fri(?:day)?\b/i,
     () => 'every weekday',
   ],
   [/\b(?:every|each|on|at) (?:the )?weekends?\b/i, () => 'every weekend'],
   [
     new RegExp(
-      String.raw`\b(?:every|each) (?<days>${weekdayList})\b|\b(?:on )?(?<plural>(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b`,
+      String.raw`\b(?:every|each) (?<days>${weekdayList})\b(?: (?:morning|afternoon|evening|night)\b)?|\b(?:on )?(?<plural>(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b(?: (?:mornings?|afternoons?|evenings?|nights?))?`,
       'i',
     ),
     weekdaysOf,
   ],
   [
-    /\b(?:every|each) (?:day|morning|afternoon|evening|night|lunchtime|midnight|noon)\b|\b(?:daily|nightly|once a day)\b/i,
+    /\b(?:every|each) (?:day|morning|afternoon|evening|night|lunchtime|midnight|noon)\b|(?<!\b(?:the|an?|my|our|this|that|his|her|their|next|last) )\b(?:daily|nightly|once a day)\b/i,
     () => 'every day',
   ],
-  [/\b(?:(?:every|each) week|weekly|once a week)\b/i, () => 'every Monday'],
-  [/\b(?:(?:every|each) month|monthly|once a month)\b/i, () => 'on the 1st of each month'],
-  [/\b(?:(?:every|each) quarter|quarterly|once a quarter)\b/i, () => 'every quarter'],
-  [/\b(?:(?:every|each) year|yearly|annually|once a year)\b/i, () => 'every year'],
+  [
+    /\b(?:(?:every|each) week|(?<!\b(?:the|an?|my|our|this|that|his|her|their|next|last) )(?:weekly|once a week))\b/i,
+    () => 'every Monday',
+  ],
+  [
+    /\b(?:(?:every|each) month|(?<!\b(?:the|an?|my|our|this|that|his|her|their|next|last) )(?:monthly|once a month))\b/i,
+    () => 'on the 1st of each month',
+  ],
+  [
+    /\b(?:(?:every|each) quarter|(?<!\b(?:the|an?|my|our|this|that|his|her|their|next|last) )(?:quarterly|once a quarter))\b/i,
+    () => 'every quarter',
+  ],
+  [
+    /\b(?:(?:every|each) year|(?<!\b(?:the|an?|my|our|this|that|his|her|their|next|last) )(?:yearly|annually|once a year))\b/i,
+    () => 'every year',
+  ],
 ]
 
 type Groups = Readonly<Record<string, string | undefined>>
@@ -104,6 +116,7 @@ function usualMinutes(words: string): number {
 
 const usualHours: readonly (readonly [RegExp, number])[] = [
   [/morning/i, 8],
+  [/afternoon/i, 14],
   [/noon|lunch/i, 12],
   [/evening/i, 18],
   [/midnight/i, 0],

@@ -1,6 +1,13 @@
 /** A text for people outside: a mail to addresses, or a post on a service. */
 export type MessageRequest =
-  | { readonly kind: 'mail'; readonly to: readonly string[]; readonly subject?: string; readonly text?: string }
+  | {
+      readonly kind: 'mail'
+      readonly to: readonly string[]
+      /** The first name of a member, instead of addresses. */
+      readonly member?: string
+      readonly subject?: string
+      readonly text?: string
+    }
   /** `place` is as the person calls it: "practice", "the #general channel on Slack". */
   | { readonly kind: 'post'; readonly place: string; readonly text?: string }
 
@@ -14,11 +21,19 @@ export function readMessageRequest(request: string): MessageRequest | undefined 
   return readMail(text) ?? readPost(text)
 }
 
-/** Only with an address: whom a first name means is not to be guessed. */
+/** To an address, or to somebody whose name only one member has. */
 function readMail(text: string): MessageRequest | undefined {
   if (!/^(?:send|write|shoot|drop|e-?mail|mail)\b/i.test(text)) return undefined
   const { head, body } = splitText(text)
   const to = head.match(address) ?? []
+  const [, member] =
+    to.length > 0
+      ? []
+      : (/^(?:send|write|shoot|drop)\s+(?:an?\s+)?(?:e-?mail|mail)\s+to\s+(\p{L}+)\b/iu.exec(head) ??
+        /^(?:send|write|shoot|drop)\s+(\p{Lu}\p{L}+)\s+an?\s+(?:e-?mail|mail)\b/u.exec(withSmallVerb(head)) ??
+        /^(?:e-?mail|mail)\s+(?!me\b|us\b|them\b|it\b|the\b|my\b|all\b|every\w*\b)(\p{L}+)\b/iu.exec(head) ??
+        [])
+  if (member !== undefined) return { kind: 'mail', to: [], member, ...(body !== undefined && { text: body }) }
   if (to.length === 0 || (!/\be-?mails?\b|\bmails?\b|\bmessage\b/i.test(head) && !/^send\b/i.test(head)))
     return undefined
   const [, subject] =
@@ -29,6 +44,11 @@ function readMail(text: string): MessageRequest | undefined {
     ...(subject !== undefined && { subject: subject.replace(address, '').trim() }),
     ...(body !== undefined && { text: body }),
   }
+}
+
+/** The verb in small letters, so that capitals tell names. */
+function withSmallVerb(head: string): string {
+  return head.charAt(0).toLowerCase() + head.slice(1)
 }
 
 const places = String.raw`(?:practice|x|twitter|linkedin|threads|instagram|insta|youtube|slack|#[\w-]+)`

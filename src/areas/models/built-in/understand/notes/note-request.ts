@@ -109,7 +109,8 @@ function readUse(text: string): NoteRequest | undefined {
     /^(?:find|search|show(?: me)?|list|which|what|any|are there|is there|do (?:i|we) have)\s+(?:any\s+|all\s+|me\s+|a\s+|an\s+|the\s+|my\s+|our\s+)*(?:notes?|pages?)\s+(?:that\s+)?(?:about|mentions?|mentioning|contains?|containing|on|with|talks? about)\s+(.+?)[?.!]*$/i.exec(
       text,
     )
-  if (words) return { kind: 'search', words: bare(words[1] ?? '') }
+  if (words)
+    return { kind: 'search', words: bare((words[1] ?? '').replace(/\s+(?:anywhere|somewhere|here|yet)$/i, '')) }
   if (
     /^(?:list|show(?: me)?|see|what|which|how many|what are)\s+(?:all\s+|of\s+)*(?:(?:my|the|our|your)\s+)?notes\b(?:\s+(?:do|are|have|did)\b.*)?[?.!]*$/i.test(
       text,

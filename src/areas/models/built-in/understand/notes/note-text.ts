@@ -1,7 +1,7 @@
 import { capitalize } from '../../language/words.ts'
 
 const count = String.raw`(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|some|the|these|following)`
-const listWord = String.raw`(?<list>bullet(?: ?points?|s| list)?|points?|items?|lines?|list|check ?list|to-?dos?|to-?do list|tasks|checkboxes|steps|numbered list)`
+const listWord = String.raw`(?<list>(?:things|goals|ideas|topics|questions|rules|reasons|wishes|names|places|options|ingredients|milestones|priorities)(?=\s*:)|bullet(?: ?points?|s| list)?|points?|items?|lines?|list|check ?list|to-?dos?|to-?do list|tasks|checkboxes|steps|numbered list)`
 /** "with three bullet points: roast, rest, taste" */
 const withList = new RegExp(
   String.raw`[\s,]*(?:with|listing|containing|of)\s+(?:(?:${count})\s+)*${listWord}(?:\s+(?:of|for|saying|called))?\s*[:,]?\s+(?<text>[\s\S]+)$`,

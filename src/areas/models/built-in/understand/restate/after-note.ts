@@ -4,6 +4,11 @@ const polite = /^(?:(?:please|pls|and|also|now|ok|then|can you|could you)[,]?\s+
 export function afterNote(text: string): string | undefined {
   const said = text.replace(polite, '')
   const isMore = /^(?:and|also)\s+/i.test(text)
+  const [, into] =
+    /^(?:add|put|write|append|include)(?: in)? (?:to|in|into|on) (?:it|that|this|there|the (?:note|same(?: note)?|list)):?\s+(?:that\s+)?(.+)$/i.exec(
+      said,
+    ) ?? []
+  if (into !== undefined) return `add to the note: ${into}`
   const added =
     /^(?:add|put|include|append|write)\s+(.+?)\s+(?:to|in|on|into|onto|at the end of)\s+(?:it|that|there|this|the list|the same(?: one)?)$/i.exec(
       said,

@@ -35,7 +35,7 @@ export function afterTask(text: string, { tool, input, reply }: DoneCall, now: N
   if (isWhen(said, now))
     return isMore && tool === 'focus_addTask' ? `add the task "${title}" ${said}` : moveTo(said, title, due, now)
   const takes = new RegExp(
-    String.raw`^(?:it )?(?:will |should )?(?:takes?|needs?)(?: about| around)? (${smallNumberPattern}) (?:work |focus )?(?:sessions?|pomodoros?)$`,
+    String.raw`^(?:it )?(?:(?:will |should )?(?:takes?|needs?)(?: about| around)? |with |estimate (?:it )?(?:at )?)?(${smallNumberPattern}) (?:work |focus )?(?:sessions?|pomodoros?)$`,
     'i',
   ).exec(said)?.[1]
   if (takes !== undefined) return `set the estimate of "${title}" to ${takes}`

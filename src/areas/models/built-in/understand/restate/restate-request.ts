@@ -11,6 +11,12 @@ const taskWord = String.raw`(?:reminder|to-?do|todo|task|chore|errand)`
 
 /** What people say around a request, in the order in which it is simplified. */
 const restatements: readonly Restatement[] = [
+  // "can you note that I have to ring Sven", "task for tomorrow: call the advisor"
+  [
+    /^(?:note|write down|jot down|remember|keep in mind) that (?:i|we) (?:have|need|must|should|ought)(?: to)? /i,
+    'remind me to ',
+  ],
+  [/^(?:new )?(?:task|to-?do|reminder|job) (?:for|on) ([^:]{3,25}): (.+)$/i, 'remind me to $2 $1'],
   [
     /^i (should|must|need to|have to|ought to) (?:really|probably|also|definitely|just|still|finally) (?=\p{L})/iu,
     'I $1 ',
@@ -125,9 +131,49 @@ const restatements: readonly Restatement[] = [
   ],
   [/^(?:bring|cut|knock|take|put) (.+?) down by (.+)$/i, 'reduce $1 by $2'],
   [/^(?:bring|put) (.+?) up by (.+)$/i, 'increase $1 by $2'],
+  [/^(?:i(?:['’]ve)? )?got to (?=\p{Ll})/iu, 'I need to '],
+  [
+    /^((?:everything|all(?: of it)?|anything)\b.*?) (?:should|can|must|has to|needs to) (?:be )?(?:moved?|go|pushed|postponed)(?: back)? to (.+)$/i,
+    'move $1 to $2',
+  ],
+  [/^no (?:due )?(?:date|deadline) for (?:the |my )?(.+)$/i, 'remove the due date of $1'],
+  [
+    /^(?:make|set|mark) (?:the |my )?(.+?)(?: (?:one|task|thing))? (?:as |to |my |a |the )*(?:top|highest|high|number one|first)(?: priority| prio)?$/i,
+    'move $1 to the top',
+  ],
+  // "stick it on the list", "pop … on my list"
+  [
+    /^(?:stick|pop|throw|slap|chuck|get|whack) (.+? (?:on(?:to)?|in(?:to)?) (?:the|my|our) (?:\p{L}+ )?(?:list|to-?dos?|todos|tasks)\b.*)$/iu,
+    'put $1',
+  ],
+  // "do I still have to call the dentist?"
+  [/^(?:do|did|have) i (?:still )?(?:have|need|got) to (.+?)\??$/i, 'is $1 still on my list'],
+  // "the dentist is on 3 dec, remind me of it"
+  [/^(.+?)[,.;:]? (?:and |so )?(?:please )?remind me (?:of|about) (?:it|that|this)\b(.*)$/i, 'remind me of $1$2'],
+  // "mum's birthday is on 3 dec, remind me a week before"
+  [
+    /^(.+?)(?: is| are) (?:on |at )?(.+?)[,.;]? (?:and |so )?(?:please )?remind me (an?|\w+) (days?|weeks?|months?) (?:before|earlier|ahead|in advance)(?: (?:it|that))?$/i,
+    'remind me of $1 ($2) $3 $4 before $2',
+  ],
   // "remove Finn, he moved away": the reason is not part of the name.
-  [/^((?:remove|delete|drop) [^,]+), (?:he|she|it|they|we|i)(?:['’]\w+)? .+$/i, '$1'],
+  [
+    /^((?:remove|delete|drop|reopen|finish|postpone|cancel) [^,]+), (?:he|she|it|they|we|i|that|this|because|since|as)(?:['’]\w+)? .+$/i,
+    '$1',
+  ],
+  [/^put (?!off\b)(.+?) off (?:un)?til+ (.+)$/i, 'move $1 to $2'],
+  [
+    /^(?:please )?(?:add|get|bring|take|put) (\S+@\S+\.\w+) (?:to|into|on(?:to)?|in) (?:the |our |my )?(?:team|workspace|company|account|business)\b(.*)$/i,
+    'invite $1$2',
+  ],
   [/^time me (?:for )?/i, 'start a timer for '],
+  [
+    /^(?:i(?:['’]m| am) )?(?:done|finished) (?:working|with work|focusing|for now),? (?:so )?(?:please )?(?=stop|end)/i,
+    '',
+  ],
+  [
+    /^(?:an? )?(?:short |quick )*(\d+|five|ten|fifteen|twenty|thirty) ?-?(minutes?|mins?|m) (?:\p{L}+ )?break$/iu,
+    'start a break for $1 minutes',
+  ],
   [
     /^(?:please )?(?:make|take|leave)(?: me| myself)? a (?:quick |mental )?note to (?!self\b)(?=\p{L}+ )/iu,
     'remind me to ',

@@ -19,7 +19,7 @@ const opening =
 const listNames =
   /\s*(?:,|\b)\s*(?:(?:to|on|onto|in|into) (?:my|the|our) (?:focus |task |to-?do |todo |shopping |grocery )*(?:list|tasks?|to-?dos?|todos?|focus)|(?:as|to be) an? (?:new )?(?:task|to-?do|todo|reminder)|(?:to|on) (?:focus|tasks|todos?|to-?dos?))\b/i
 const estimatePattern = new RegExp(
-  String.raw`[\s,(]*\b(?:(?:it )?(?:will |should )?takes?|with(?: an estimate of)?|estimated?(?: at| of)?|about|for)?\s*(${smallNumberPattern}) (?:work |focus )?(?:sessions?|pomodoros?|rounds?)\b\)?`,
+  String.raw`[\s,(]*\b(?:(?:it )?(?:will |should )?takes?|with(?: an estimate of)?|est(?:imated?)?\.?(?: at| of)?|about|for)?\s*(${smallNumberPattern}) (?:work |focus )?(?:sessions?|pomodoros?|rounds?)\b\)?`,
   'i',
 )
 
@@ -77,7 +77,7 @@ function withTimeLast(title: string): string {
 }
 
 export function titleOf(text: string): string {
-  let title = text.trim()
+  let title = text.trim().replaceAll(/\(\s*\)/g, '')
   for (let count = 0; count < 2; count++) title = title.replace(listNames, ' ').trim()
   title = title
     .replace(opening, '')
@@ -113,7 +113,7 @@ function lastDate(text: string, now: Now): FoundDate | undefined {
     const after = text.slice(end).trim()
     const isAtEdge =
       after === '' ||
-      /^[.!?,]|^(?:at|@|to|in the|with|about|that|and|,|on my|it takes|takes|estimate|around|before|\d+ sessions?|for \d)/i.test(
+      /^[.!?,)]|^\d{1,2}[:.]\d\d\b|^\d{1,2} ?[ap]m\b|^(?:at|@|to|in the|est\b|with|about|that|and|,|on my|it takes|takes|estimate|around|before|\d+ sessions?|for \d)/i.test(
         after,
       ) ||
       start <= 1 ||
@@ -167,8 +167,8 @@ export function splitItems(title: string): string[] {
     .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)]|\[ ?\])\s*/, '').trim())
     .filter((line) => line !== '')
   if (lines.length > 1) return lines
-  const parts = joinRemarks(title.split(/\s*(?:,\s*(?:and\s+)?|;\s*)\s*/).filter((part) => part !== ''))
-  if (parts.length === 1) return parts[0]?.split(/\s+and\s+/) ?? []
+  const parts = joinRemarks(title.split(/\s*(?:,\s*(?:and\s+)?|;\s*|\s[+&]\s)\s*/).filter((part) => part !== ''))
+  if (parts.length === 1) return parts[0]?.split(/\s+(?:and|\+|&)\s+/) ?? []
   const last = parts.at(-1) ?? ''
   const split = / and /.test(last) && last.split(' and ').every((part) => part.split(' ').length <= 4)
   return split ? [...parts.slice(0, -1), ...last.split(/\s+and\s+/)] : parts
