@@ -184,7 +184,7 @@ test.each(file === undefined ? ours : [fromFile(file)])(
   async ({ requests, limits }) => {
     await expectScore(requests, limits)
   },
-  400_000,
+  900_000,
 )
 
 const concurrency = 6
