@@ -15,11 +15,10 @@ test('a mail comes in, is filtered, jobs become rows, and a mail goes out after 
   const to = await settings.getByText(/^[a-z0-9]{16,40}@localhost$/).innerText()
 
   await addStep(page, 'filter')
-  await settings.getByRole('button', { name: 'Add', exact: true }).first().click()
-  await settings.getByLabel('Left', { exact: false }).first().fill('{{ $json.subject }}')
-  await settings.getByRole('combobox', { name: 'Operator' }).click()
+  await settings.getByLabel('Value', { exact: true }).fill('{{ $json.subject }}')
+  await settings.getByRole('combobox', { name: 'Comparison' }).click()
   await page.getByRole('option', { name: 'Contains', exact: true }).click()
-  await settings.getByLabel('Right', { exact: false }).first().fill('jobs')
+  await settings.getByLabel('Compare with (optional)', { exact: true }).fill('jobs')
 
   await addStep(page, 'find jobs')
   const lists = settings.getByRole('button', { name: 'Add', exact: true })
@@ -31,11 +30,8 @@ test('a mail comes in, is filtered, jobs become rows, and a mail goes out after 
   await addStep(page, 'add or update a row')
   await settings.getByRole('combobox', { name: 'Table' }).click()
   await page.getByRole('option', { name: 'Leads' }).click()
-  for (const [index, name] of ['Title', 'Company'].entries()) {
-    await settings.getByRole('button', { name: 'Add', exact: true }).first().click()
-    await settings.getByLabel(`Values: name ${index + 1}`).fill(name)
-    await settings.getByLabel(`Values: value ${index + 1}`).fill(`{{ $json.${name.toLowerCase()} }}`)
-  }
+  for (const name of ['Title', 'Company'])
+    await settings.getByRole('textbox', { name, exact: true }).fill(`{{ $json.${name.toLowerCase()} }}`)
 
   await addStep(page, 'send mail')
   await settings.getByRole('textbox', { name: 'To', exact: true }).fill('team@example.com')

@@ -74,6 +74,7 @@ export function createApi(
     groupPages: areas.flatMap((area) => area.groupPages ?? []),
     searchProviders: areas.flatMap((area) => area.searchProvider ?? []),
     searchTexts: areas.flatMap((area) => area.searchTexts ?? []),
+    sharedItems: areas.flatMap((area) => area.sharedItems?.(() => running) ?? []),
     bundles: areas.flatMap((area) => area.bundle ?? []),
     connectionProviders: areas.flatMap((area) => area.connectionProviders ?? []),
     connectionUses: areas.flatMap((area) => area.connectionUses ?? []),

@@ -14,6 +14,7 @@ export const areas = [
   'notifications', // what people are notified of, and how
   'connections', // accounts at other services: tokens, refresh, limits
   'search', // search by a part of a name, and the command palette
+  'sharing', // public pages of anything: address, password, expiry, revoking
   'analytics', // usage events and reports
   'flags', // feature flags and experiments
   'early-access', // features that people turn on before everybody has them

@@ -32,6 +32,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   'agents.answerQuestion': askQuestion,
   'approvals.answer': waitForApproval,
   'approvals.list': (testApp, who) => seedArea(testApp, scopeOf(who), 'approvals'),
+  'sharing.end': (testApp, who) => seedArea(testApp, scopeOf(who), 'notes'),
   'notifications.list': (testApp, who) => seedArea(testApp, scopeOf(who), 'notifications'),
   'files.keepUpload': (testApp, who, { id }) => finishUpload(testApp, scopeOf(who), String(id)),
   'mail.retryMessage': failMail,

@@ -45,7 +45,7 @@ export const testArea = area({
   },
   actions: [
     implement(
-      testAction('test.ask', z.object({ title: z.string(), why: z.string() })),
+      testAction('test.ask', z.object({ title: z.string(), why: z.string(), outsideText: z.boolean().optional() })),
       async (input, { db, scope, running }) => {
         const held = running.registry.find('focus.addTask') ?? refuse('test.unknown', 404, 'Tasks cannot be added.')
         // Committed first: the rights of an agent are read on another connection.
@@ -60,7 +60,7 @@ export const testArea = area({
           { db, scope: agent, running },
           held,
           { title: input.title, estimate: 2 },
-          { why: input.why },
+          { why: input.why, outsideText: input.outsideText ?? false },
         )
         return {}
       },

@@ -7,7 +7,6 @@ import { signUp, type Person } from '../site/person.ts'
 import { databaseGone, openSingleProcess, query, until, type SingleProcessSite } from '../site/site.ts'
 import { startWebStandIn } from '../site/stand-in.ts'
 
-const rounds = 20
 const runsEachRound = 100
 const callers = 10
 const branches = ['left', 'right']
@@ -16,7 +15,13 @@ const branches = ['left', 'right']
  * Runs of a flow that sends in two branches to a server which counts, while the server and PostgreSQL are killed at random: every run ends,
  * and each send is counted once, or the run says that its outcome is unknown.
  */
-export async function flowsKilled(folder: string, random: () => number): Promise<Result> {
+export async function flowsKilled(
+  folder: string,
+  random: () => number,
+  _minutes: number,
+  _mails: number,
+  rounds: number,
+): Promise<Result> {
   const counter = await startWebStandIn((_, path) => path.split('/').at(-1) ?? '')
   const env = { FETCH_ALLOW: `127.0.0.1:${counter.port}` }
   const site = await openSingleProcess(folder, databaseGone)
@@ -41,7 +46,7 @@ export async function flowsKilled(folder: string, random: () => number): Promise
       await until(120_000, async () => (await openRuns(site, flow)) === 0)
       slowest = Math.max(slowest, performance.now() - killedAt)
     }
-    return await compare(site, flow, started, counter.taken, slowest)
+    return await compare(site, flow, { started, taken: counter.taken, rounds, slowest })
   } finally {
     await site.close()
     await counter.stop()
@@ -109,12 +114,12 @@ async function openRuns(site: SingleProcessSite, flow: string): Promise<number> 
   return rows.length
 }
 
+type Outcome = { started: ReadonlySet<number>; taken: readonly string[]; rounds: number; slowest: number }
+
 async function compare(
   site: SingleProcessSite,
   flow: string,
-  started: ReadonlySet<number>,
-  taken: readonly string[],
-  slowest: number,
+  { started, taken, rounds, slowest }: Outcome,
 ): Promise<Result> {
   const runs = await query<{ n: number; state: string; error: string | null }>(
     site,

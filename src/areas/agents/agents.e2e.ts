@@ -49,10 +49,9 @@ test('a held call is decided in the conversation, and a message is edited, by ke
   const model = await startModel(page)
   model.reply({ calls: [toolCall('focus_removeTask', { id })] }, { text: ['It is gone.'] })
   await handOff(page, 'Delete the old task')
-  const card = page.getByRole('region', { name: /^Delete a focus task/ })
+  const card = page.getByRole('region', { name: 'Delete the task “Old task”?' })
   await expect(card).toBeVisible()
   await expect(page.getByRole('status').getByText('Waiting for you')).toBeVisible()
-  await expect(card).toContainText('Assistant wants to do this with “Old task”.')
   await expectAccessible(page)
   expect((await callAction(page, 'focus.listTasks', {})).tasks).toHaveLength(1)
   await card.getByRole('button', { name: 'Approve and delete' }).focus()
@@ -69,21 +68,21 @@ test('a held call is decided in the conversation, and a message is edited, by ke
   await expect(page.getByText('There is none.')).toBeVisible()
   await expect(page.getByText('It is gone.')).toBeHidden()
   const versions = page.getByRole('article', { name: 'Your message' }).getByRole('group', { name: 'Versions' })
-  await expect(versions).toContainText('2/2')
+  await expect(versions).toContainText('Version 2 of 2')
   const earlier = versions.getByRole('button', { name: 'Earlier version' })
   await expect(earlier).toBeEnabled()
   await earlier.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('It is gone.')).toBeVisible()
-  await expect(versions).toContainText('1/2')
+  await expect(versions).toContainText('Version 1 of 2')
   await model.stop()
 })
 
-test('a proposal is accepted in part, and undone whole @soak', async ({ maya: page }) => {
+test('a proposal is accepted in part, and undone whole', async ({ maya: page }) => {
   const model = await startModel(page)
   model.reply(
     { calls: ['Order beans', 'Call the roaster'].map((title) => toolCall('focus_addTask', { title })) },
-    { text: ['I would add two tasks.'] },
+    { text: [`I would add two tasks.\n\n\`\`\`\n${'A line that is wider than the window. '.repeat(12)}\n\`\`\``] },
   )
   await page.goto('/agents')
   await page.getByRole('switch', { name: 'Propose' }).click()
@@ -95,15 +94,21 @@ test('a proposal is accepted in part, and undone whole @soak', async ({ maya: pa
   expect((await callAction(page, 'focus.listTasks', {})).tasks).toEqual([])
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  for (const width of [390, 1180, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.getByRole('button', { name: /^Accept/ }), `${width} wide`).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Discard' }), `${width} wide`).toBeInViewport({ ratio: 1 })
+  }
   await proposal.getByRole('checkbox', { name: 'Add a focus task: Call the roaster' }).focus()
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: /^Accept/ }).click()
-  await expect(proposal.getByText('Accepted.')).toBeVisible()
+  await expect(proposal.getByText('1 of 2 accepted')).toBeVisible()
   await expect(proposal.getByText('Left out')).toBeVisible()
   expect((await callAction(page, 'focus.listTasks', {})).tasks).toMatchObject([{ title: 'Order beans' }])
   await proposal.getByRole('button', { name: 'Undo all of it' }).click()
   await page.getByRole('button', { name: 'Undo 1 change' }).click()
   await expect(proposal.getByText('Undone ·')).toBeVisible()
+  await expect(proposal.getByText('Undone', { exact: true })).toBeVisible()
   expect((await callAction(page, 'focus.listTasks', {})).tasks).toEqual([])
   await model.stop()
 })

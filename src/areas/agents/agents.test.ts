@@ -99,7 +99,7 @@ test('what sends or destroys waits for approval, and the answer goes on with its
   expect(await tasks()).toEqual(['Old'])
   const [request] = (await owner.call(listApprovals, {})).approvals
   expect(request).toMatchObject({ action: 'focus.removeTask', run: answer.run, outsideText: false })
-  expect(request?.why).toBe('Assistant wants to do this with “Old”.')
+  expect(request?.summary).toBe('Delete the task “Old”')
   await owner.call(approve, { id: request?.id ?? '' })
   await idle()
   expect(await read(id)).toMatchObject({
@@ -270,7 +270,17 @@ test('an edited message begins another branch, and the old one can be chosen aga
     (await owner.call(sessions.readSession, { id })).messages.map((each) =>
       each.role === 'person' ? each.text : each.blocks.map((block) => ('text' in block ? block.text : '')).join(''),
     )
+  const title = async () => (await owner.call(sessions.readSession, { id })).session.title
   expect(await texts()).toEqual(['Two', 'Second.'])
+  expect(await title(), 'its automatic title follows').toBe('Two')
+  await owner.call(selectVersion, { id, message })
+  expect(await texts()).toEqual(['One', 'First.'])
+  expect(await title()).toBe('One')
+  await owner.call(sessions.changeSession, { id, title: 'Mine' })
+  model.reply(replyText('Third.'))
+  await owner.call(editMessage, { id, message, text: 'Three' })
+  expect(await title(), 'a title that the person gave stays').toBe('Mine')
+  await idle()
   await owner.call(selectVersion, { id, message: answer.id })
   expect(await texts()).toEqual(['One', 'First.'])
 })

@@ -66,6 +66,27 @@ test('an id of a proposed item is good in later calls and when it is accepted', 
   expect(await tasks()).toEqual(['Order more beans'])
 })
 
+test('a proposal shows only what a person knows: no ids, positions, versions or stored settings', async () => {
+  const { model, start, read } = await openProposals()
+  const fields = [
+    { name: 'Name', type: 'text' },
+    { name: 'Roast', type: 'singleSelect', options: { choices: ['Light', 'Dark'] } },
+  ]
+  const changesOf = async (text: string, ...calls: [string, unknown][]) => {
+    model.reply(replyCalls(...calls), replyText('Proposed.'))
+    return (await read(await start(text))).calls.flatMap((call) => call.changes)
+  }
+  const note = await changesOf('Write a note', ['notes_create', { title: 'Plan', markdown: 'Start' }])
+  const table = await changesOf('Create a table', ['tables_createTable', { name: 'Beans', fields }])
+  const wordsOf = (changes: typeof note) => [...new Set(changes.map(({ word }) => word))]
+  expect([wordsOf(note), wordsOf(table)]).toEqual([['note'], ['set of tables', 'table', 'field', 'view']])
+  const changes = [...note, ...table]
+  const shown = changes.flatMap(({ columns }) => columns)
+  expect(shown).toContainEqual({ name: 'Type', before: null, after: 'singleSelect' })
+  expect(shown.map(({ name }) => name)).not.toContain('Place')
+  expect(JSON.stringify(shown.map(({ before, after }) => [before, after]))).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|\{/)
+})
+
 test('a part is accepted, without what uses a thing of the rest', async () => {
   const { script, tasks, start, accept, read } = await openProposals()
   script(

@@ -5,17 +5,19 @@ test('requests are reviewed, approved, declined with a reason, and undone @phone
   await page.goto('/approvals')
   await expect(page).toHaveTitle('Approvals · Taaskly')
   await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
-  await asks(page, 'Order beans', 'Three bags are left.')
+  await asks(page, 'Order beans', 'Three bags are left.', true)
   await asks(page, 'Order milk', 'The fridge is empty.')
 
   // They appear by themselves, newest first.
   const requests = page.getByRole('region', { name: 'Requests' })
   await expect(requests.getByRole('listitem')).toHaveCount(2)
+  await expect(requests.getByText('Read text from outside')).toHaveCount(1)
   await expectNoSidewaysScroll(page)
   await requests.getByRole('button', { name: /^Add a focus task: Order milk/ }).click()
   const pane = page.getByRole('article', { name: 'Add a focus task' })
   await expect(pane.getByRole('heading', { name: 'Add a focus task: Order milk?' })).toBeVisible()
   await expect(pane).toContainText('The fridge is empty.')
+  await expect(pane.getByText('Text from outside')).toBeHidden()
   // There is nobody to delegate to, and one button to decline.
   await expect(pane.getByRole('button', { name: 'Decline' })).toBeVisible()
   await expect(pane.getByRole('button', { name: /Pass on|Withdraw/ })).toHaveCount(0)
@@ -27,6 +29,7 @@ test('requests are reviewed, approved, declined with a reason, and undone @phone
 
   await expect(requests.getByRole('listitem')).toHaveCount(1)
   await requests.getByRole('button', { name: /^Add a focus task: Order beans/ }).click()
+  await expect(pane.getByText('Text from outside this workspace was read before this.')).toBeVisible()
   await pane.getByRole('button', { name: 'Edit' }).click()
   await pane.getByLabel('Title').fill('Order five bags')
   await pane.getByRole('button', { name: 'Approve' }).click()
@@ -91,8 +94,8 @@ test('a double-click approves one request and says so once @soak', async ({ maya
   await expect(requests).toHaveCount(1)
 })
 
-async function asks(page: Page, title: string, why: string): Promise<void> {
-  await callAction(page, 'test.ask', { title, why })
+async function asks(page: Page, title: string, why: string, outsideText = false): Promise<void> {
+  await callAction(page, 'test.ask', { title, why, outsideText })
 }
 
 function isPhone(page: Page): boolean {

@@ -26,6 +26,8 @@ export const approval = z.object({
   irreversible: z.string().nullable(),
   /** The permission that the action needs; null if the action no longer exists. */
   permission: z.enum(['anyone', 'signed-in', 'installation-admin', ...roles]).nullable(),
+  /** What it would do, by the names of things: "Delete 2,460 rows in Invoices". Null if title and `about` say it. */
+  summary: z.string().nullable(),
   /** The title, name or subject in its input. */
   about: z.string().nullable(),
   to: z.string().nullable(),
@@ -61,6 +63,10 @@ const input = z.record(z.string(), z.unknown())
 export const approvalDetails = approval.extend({
   input,
   edited: input.nullable(),
+  /** The names of the first items whose ids are in the input, by id, as far as the reader may see them. */
+  names: z.record(z.string(), z.string()),
+  /** The input as JSON Schema (2020-12), for a form; null if it can no longer be decided. */
+  form: z.record(z.string(), z.unknown()).nullable(),
   /** What the action answered, or a person instead of it. */
   answer: z.unknown(),
 })

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { roles } from '#platform/contract/permission.ts'
 import {
   rolesUpTo,
-  toFieldValue,
   toSingleLine,
   cardLine,
-  fromFieldValue,
+  deletionSentence,
   mayDecide,
   maySee,
   approverLabel,
@@ -90,21 +89,16 @@ test('the text of a requester becomes one line', () => {
   expect(toSingleLine('  Because\n\nof\0 that\ud800 ')).toBe('Because of that\ufffd')
 })
 
-test('input is edited as text and converted back to its original type', () => {
-  expect([
-    toFieldValue('a'),
-    toFieldValue(2.5),
-    toFieldValue(false),
-    toFieldValue(['a', 'b']),
-    toFieldValue({ a: 1 }),
-    toFieldValue([1]),
-  ]).toEqual(['a', '2.5', false, 'a\nb', undefined, undefined])
-  expect(fromFieldValue(['a'], ' b \n\nc')).toEqual(['b', 'c'])
-  expect([
-    fromFieldValue(1, '2.5'),
-    fromFieldValue(1, 'many'),
-    fromFieldValue(1, ''),
-    fromFieldValue('1', '2'),
-  ]).toEqual([2.5, 'many', '', '2'])
-  expect(fromFieldValue(true, false)).toBe(false)
+test('a deletion is said with what goes', () => {
+  const rows = { word: 'row', place: 'Orders', kind: 'removed', names: ['A', 'B', 'C'] } as const
+  const task = { word: 'task', place: null, count: 1, names: ['Old'] } as const
+  expect(deletionSentence('Delete rows', [{ ...rows, count: 2_460 }])).toBe('Delete 2,460 rows in Orders')
+  expect(deletionSentence('Delete rows', [{ ...rows, count: 2, names: ['A', 'B'] }])).toBe(
+    'Delete 2 rows in Orders: “A” and “B”',
+  )
+  const timer = { word: 'timer', place: null, count: 1, names: [], kind: 'changed' } as const
+  expect(deletionSentence('Delete a focus task', [{ ...task, kind: 'removed' }, timer])).toBe('Delete the task “Old”')
+  expect(deletionSentence('Delete a note', [{ ...task, word: 'note', kind: 'changed' }])).toBe('Delete the note “Old”')
+  expect(deletionSentence('Delete rows', [])).toBeUndefined()
+  expect(deletionSentence('End a session', [{ ...task, kind: 'removed' }])).toBeUndefined()
 })

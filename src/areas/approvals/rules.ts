@@ -1,3 +1,4 @@
+import { formatItems } from '#platform/contract/format/format-items.ts'
 import type { Id } from '#platform/contract/id.ts'
 import { may, roles, type Role } from '#platform/contract/permission.ts'
 import type { Scope } from '#platform/contract/scope.ts'
@@ -48,6 +49,22 @@ export function approverLabel({ for: approver }: Pick<Approval, 'for'>): string 
   return { viewer: 'anyone here', member: 'a member', admin: 'an admin', owner: 'an owner' }[approver.role]
 }
 
+/**
+ * "Delete 2,460 rows in Invoices", from the title "Delete rows" and what would go. Undefined if the title says something else,
+ * or nothing goes.
+ */
+export function deletionSentence(title: string, changes: readonly CountedItems[]): string | undefined {
+  const verb = /^(?:Delete|Remove)\b/.exec(title)?.[0]
+  const removed = changes.filter(({ kind }) => kind === 'removed')
+  // What goes to a bin is only marked there.
+  const gone = removed.length > 0 ? removed : changes.filter(({ kind }) => kind === 'changed')
+  if (!verb || gone.length === 0) return undefined
+  const [first, ...others] = gone.map((items) => formatItems({ ...items, names: items.count <= 3 ? items.names : [] }))
+  return [`${verb} ${first}`, ...others.slice(0, 2)].join(' and ')
+}
+
+type CountedItems = Parameters<typeof formatItems>[0] & { kind: 'added' | 'changed' | 'removed' }
+
 /** One line of text for a field on the card. */
 export function cardLine(value: unknown): string | null {
   if (Array.isArray(value)) return truncate(value.map(cardLine).filter(Boolean).join(', '))
@@ -76,26 +93,4 @@ function isFor({ for: approver }: Pick<Participants, 'for'>, viewer: Viewer): bo
 function truncate(text: string): string | null {
   const line = text.trim()
   return line.length > 500 ? `${line.slice(0, 499).toWellFormed()}…` : line || null
-}
-
-/** How people edit a value of an input: as text or as a switch. Other values cannot be edited. */
-export type FieldValue = string | boolean
-
-export function toFieldValue(value: unknown): FieldValue | undefined {
-  if (typeof value === 'string' || typeof value === 'boolean') return value
-  if (typeof value === 'number') return String(value)
-  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join('\n')
-  return undefined
-}
-
-/** Converts the edited value back to the original type. Invalid numbers are left for the action to refuse. */
-export function fromFieldValue(original: unknown, edited: FieldValue): unknown {
-  if (typeof edited === 'boolean') return edited
-  if (Array.isArray(original))
-    return edited
-      .split('\n')
-      .map((each) => each.trim())
-      .filter(Boolean)
-  if (typeof original !== 'number') return edited
-  return edited.trim() === '' || Number.isNaN(Number(edited)) ? edited : Number(edited)
 }

@@ -34,6 +34,7 @@ export type ApprovalTables = {
     run_id: Generated<string | null>
     answer: Json<unknown>
     outside_text: Generated<boolean>
+    summary: string | null
   }
 }
 

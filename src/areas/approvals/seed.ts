@@ -20,6 +20,7 @@ export async function seed(db: Db, scope: Scope): Promise<void> {
       to_whom: null,
       how_much: null,
       from_where: null,
+      summary: null,
       why,
       ...approverColumns({ person: scope.person }),
       expires_at: new Date(Date.now() + defaultExpiryHours * 3_600_000).toISOString(),

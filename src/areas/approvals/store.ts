@@ -176,6 +176,7 @@ function visibleApprovals(db: Db, scope: Scope) {
       'decided_in as entry',
       'run_id as run',
       'outside_text as outsideText',
+      'summary',
     ])
     .select(['to_whom as to', 'how_much as howMuch', 'from_where as from'])
     .select(['asked_at as askedAt', 'expires_at as expiresAt', 'decided_at as decidedAt'])

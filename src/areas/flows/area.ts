@@ -21,6 +21,7 @@ import { answerHandler } from './actions/waits/receive-answer.ts'
 import { mailHandler } from './actions/triggers/mail/receive-mail.ts'
 import { hookHandler } from './actions/triggers/receive-webhook.ts'
 import { jobs, listeners } from './jobs.ts'
+import { registerNodeDataRoute } from './routes/node-data.ts'
 import { seed } from './seed.ts'
 
 export default area({
@@ -65,6 +66,7 @@ export default area({
   mail: [mailHandler],
   connectionEvents: [eventHandler],
   runs: [flowRun],
+  routes: registerNodeDataRoute,
   handOver,
   connectionUses,
   sealedColumns: [{ table: 'flow_secrets', column: 'sealed_value', row: 'id', account: 'account_id' }],

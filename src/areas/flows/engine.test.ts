@@ -8,7 +8,7 @@ import { openRuns } from '#platform/server/runs/open-runs.ts'
 import type { Runs } from '#platform/server/runs/runs.ts'
 import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import { flowRun } from './actions/run/flow-run.ts'
-import { changeFlow, createFlow, listFlows, saveDraft } from './contract/flows.ts'
+import { changeFlow, createFlow, listFlows, readFlow, saveDraft } from './contract/flows.ts'
 import type { GraphInput, Item } from './contract/graph.ts'
 import { listRuns, previewExpression, readNodeData, readRun, rerun, runFlow, stopRun } from './contract/runs.ts'
 import { publishFlow } from './contract/versions.ts'
@@ -500,6 +500,55 @@ test('an expression is previewed against the last run', async () => {
     owner.call(previewExpression, { flow: flow.id ?? '', node: 'a', text, itemIndex })
   expect(await preview('{{ $json.n + 1 }}', 1)).toEqual({ value: 3 })
   expect(await preview('{{ $json.n + }}')).toEqual({ problem: expect.any(String) })
+})
+
+test('before there is data an expression says so; what cannot be read and what is pinned are shown at once', async () => {
+  const { owner, create } = await open()
+  const graph = graphOf({ a: { type: 'flow.noOp' }, b: { type: 'flow.noOp' } }, ...chain('start', 'a', 'b'))
+  const flow = await create(graph)
+  const preview = (text: string, node = 'b') => owner.call(previewExpression, { flow, node, text })
+  for (const text of [
+    '{{ $json.user.name }}',
+    'Hi {{ $json.name }}',
+    '{{ $("a").first().json.n }}',
+    '{{ $input.all() }}',
+  ])
+    expect(await preview(text), text).toEqual({ needsData: true })
+  expect(await preview('{{ $json.user. }}')).toEqual({ problem: expect.any(String) })
+  expect(await preview('{{ $("Nobody").first() }}')).toEqual({ problem: expect.stringContaining('does not exist') })
+  expect(await preview('{{ 1 + 1 }}')).toEqual({ value: 2 })
+  const { revision } = await owner.call(readFlow, { id: flow })
+  const pinned = graph.nodes.map((node) => (node.id === 'a' ? { ...node, pinned: items({ n: 7 }) } : node))
+  await owner.call(saveDraft, { id: flow, graph: { ...graph, nodes: pinned }, revision })
+  for (const text of ['{{ $json.n }}', '{{ $("a").first().json.n }}']) expect(await preview(text)).toEqual({ value: 7 })
+  expect(await preview('{{ $json.n }}', 'a')).toEqual({ needsData: true })
+})
+
+test('after the test of one step the steps beside it still have the data of the run before', async () => {
+  const { owner, app, run } = await open()
+  const graph = graphOf({ a: { type: 'flow.noOp' }, b: { type: 'flow.noOp' } }, ...chain('start', 'a', 'b'))
+  const first = await run(graph, items({ n: 1 }))
+  const flow = first.flow.id ?? ''
+  await owner.call(runFlow, { id: flow, isTest: true, from: { node: 'b', run: first.id, only: true } })
+  await app.running.runs.idle()
+  expect(await owner.call(previewExpression, { flow, node: 'a', text: '{{ $json.n }}' })).toEqual({ value: 1 })
+})
+
+test('expressions and previews have the time zone in which the owner of the flow reads dates', async () => {
+  const { owner, admin, run, outputs } = await open()
+  await owner.callNamed('profile.reportBrowser', { timeZone: 'Asia/Tokyo', locale: 'en-US' })
+  await admin.callNamed('profile.reportBrowser', { timeZone: 'America/Lima', locale: 'en-US' })
+  const zone = { type: 'flow.set', parameters: { fields: [{ name: 'zone', value: '{{ $now.zoneName }}' }] } }
+  const { id, flow } = await run(graphOf({ zone }, 'start>zone'))
+  expect(await outputs(id, 'zone')).toEqual([items({ zone: 'Asia/Tokyo' })])
+  for (const person of [owner, admin])
+    expect(
+      await person.call(previewExpression, { flow: flow.id ?? '', node: 'start', text: '{{ $now.zoneName }}' }),
+    ).toEqual({ value: 'Asia/Tokyo' })
+  await owner.call(changeFlow, { id: flow.id ?? '', settings: { timeZone: 'Europe/Paris' } })
+  expect(
+    await owner.call(previewExpression, { flow: flow.id ?? '', node: 'start', text: '{{ $now.zoneName }}' }),
+  ).toEqual({ value: 'Europe/Paris' })
 })
 
 type Json = Record<string, unknown>

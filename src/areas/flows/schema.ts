@@ -67,6 +67,7 @@ export type FlowTables = {
     executions: Json<NodeRun[]>
     data: Json<ExecutionData[]>
   }
+  flow_run_files: { id: Id; account_id: Id | null; run_id: Id | null; bytes: number }
   flow_run_numbers: { flow_id: Id; account_id: Id; last: number }
   flow_retention: { account_id: Id; days: number }
   flow_waits: {

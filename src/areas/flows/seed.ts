@@ -2,12 +2,14 @@ import { newId, type Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Seed } from '#platform/server/seed.ts'
+import { fileKey } from './actions/runs/large-outputs.ts'
 import { syncTriggers } from './actions/triggers/sync-triggers.ts'
 import { graph as graphSchema, type Item } from './contract/graph.ts'
 import { oneAfterAnother } from './rules/templates/one-after-another.ts'
 import type { FlowTemplate } from './rules/templates/template.ts'
 import { webhookToTask } from './rules/templates/webhook-to-task.ts'
 import { addFlow, changeFlow, listFlows } from './store/flows.ts'
+import { addRunFile } from './store/run-files.ts'
 import { addRunNodes } from './store/run-nodes.ts'
 import { addRun, setRunState } from './store/runs.ts'
 import { rememberMessages } from './store/messages.ts'
@@ -17,7 +19,7 @@ import { addVersion } from './store/versions.ts'
 import { addWait, endWait } from './store/waits.ts'
 
 /** A flow that is on, with two runs, and a draft. */
-export const seed: Seed = async (db, scope) => {
+export const seed: Seed = async (db, scope, storage) => {
   if ((await listFlows(db, scope, {})).length > 0) return
   await addFromTemplate(db, scope, webhookToTask)
   const { id: flow, graph } = await addFromTemplate(db, scope, oneAfterAnother)
@@ -29,6 +31,9 @@ export const seed: Seed = async (db, scope) => {
   const wait = { id: newId(), run, suffix: null, form: null, reply: 'Thank you.' }
   await addWait(db, scope, wait)
   await endWait(db, scope, wait.id, { json: { isApproved: true } })
+  const file = { id: newId(), run, bytes: 2 }
+  await addRunFile(db, scope, file)
+  await storage.put(fileKey(file.id), new TextEncoder().encode('[]'))
   await setRetentionDays(db, scope, 60)
   await rememberItems(db, scope, { flow, memory: 'each' }, ['an item of long ago'])
   const exchange = { prompt: 'Are there beans left?', answer: 'Three bags.' }

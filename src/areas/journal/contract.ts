@@ -67,16 +67,26 @@ export const conflict = z.object({
   at: timestamp.nullable(),
 })
 
+const effectKind = {
+  word: z.string(),
+  /** The table that it is a row of, if a person created that table. */
+  place: z.string().nullable(),
+  kind: z.enum(['change', 'remove', 'restore', 'replace']),
+}
+
 /** What an undo would do to one item. */
 export const effect = z.object({
+  ...effectKind,
   thing: itemId,
-  word: z.string(),
   name: z.string().nullable(),
-  kind: z.enum(['change', 'remove', 'restore', 'replace']),
   columns: z.array(z.object({ name: z.string(), now: z.unknown(), back: z.unknown() })),
   conflict: conflict.nullable(),
 })
 export type Effect = z.infer<typeof effect>
+
+/** What an undo would do in the same way to many items. */
+export const effectGroup = z.object({ ...effectKind, count: z.int() })
+export type EffectGroup = z.infer<typeof effectGroup>
 
 const page = {
   before: id.optional().describe('Cursor: `next` of the previous page.'),
@@ -176,10 +186,13 @@ export const previewUndo = action({
   input: z.object({ id: id.describe('An entry or a group.') }),
   output: z.object({
     title: z.string(),
-    /** All items; `effects` has the first 300. */
+    /** All items. */
     total: z.int(),
     conflicts: z.int(),
+    /** The first 300 conflicts, and the first five items of each group. */
     effects: z.array(effect),
+    /** The items without a conflict, by what would happen to them. */
+    groups: z.array(effectGroup),
     /** Actions that cannot be undone, and why. */
     stays: z.array(z.object({ title: z.string(), reason: z.string() })),
   }),

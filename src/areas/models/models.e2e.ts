@@ -11,10 +11,15 @@ test('a server is added, tested at once, priced, chosen by a typed model id, and
   await dialog.getByLabel('Address').fill('http://10.0.4.20:11434/v1')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expect(dialog).toHaveCount(0)
 
   // This installation allows no private address, and says who can change that.
+  await expect(dialog.getByText('Ask your administrator to add it to FETCH_ALLOW.')).toBeVisible()
+  await dialog.getByLabel('Address').fill('http://10.0.4.21:11434/v1')
+  await dialog.getByRole('button', { name: 'Save and test' }).click()
+  await dialog.getByText('Close', { exact: true }).click()
+  await expect(dialog).toHaveCount(0)
   const row = page.getByRole('list', { name: 'Providers' }).getByRole('listitem').filter({ hasText: 'in the office' })
+  await expect(row).toContainText('http://10.0.4.21:11434/v1')
   await expect(row).toContainText('Needs attention')
   await expect(row).toContainText('Ask your administrator to add it to FETCH_ALLOW.')
 

@@ -97,6 +97,27 @@ test('a server on a private address is refused unless the installation allows it
   expect(server.requests).toEqual([])
 })
 
+test('a server moves to another address, and its key does not go with it', async () => {
+  const testApp = await newBusiness()
+  const owner = testApp.as('owner')
+  const { provider: id, server } = await connect(testApp, 'compatible')
+  const row = async () => (await owner.call(contract.listProviders, {})).providers.find((each) => each.id === id)
+  await owner.call(contract.testProvider, { provider: id })
+  await owner.call(contract.changeServer, { id, name: 'Theirs', address: `${server.address}/v2/` })
+  expect(await row()).toMatchObject({
+    name: 'Theirs',
+    address: `${server.address}/v2`,
+    keyEndsWith: '-key',
+    state: 'not-tested',
+    models: [],
+  })
+  await owner.call(contract.changeServer, { id, name: 'Theirs', address: 'https://models.example.com/v1' })
+  expect(await row()).toMatchObject({ address: 'https://models.example.com/v1', keyFrom: null, keyEndsWith: null })
+  await expect(
+    owner.call(contract.changeServer, { id: owner.account, name: 'None', address: server.address }),
+  ).rejects.toMatchObject({ code: 'models.no-server' })
+})
+
 test('a server without a list of models is told', async () => {
   const testApp = await newBusiness()
   const owner = testApp.as('owner')

@@ -10,6 +10,7 @@ import { rewriteTextCall } from './actions/rewrite-text.ts'
 import { rowAccess } from './actions/row-access.ts'
 import { searchTexts } from './actions/search-texts.ts'
 import { shareActions } from './actions/share.ts'
+import { sharedNotes } from './actions/shared-notes.ts'
 import { textActions } from './actions/text.ts'
 import { importActions } from './actions/transfer/import.ts'
 import { importRun } from './actions/transfer/import-run.ts'
@@ -18,7 +19,6 @@ import { undoText } from './actions/undo-text.ts'
 import { versionActions } from './actions/versions.ts'
 import { jobs, listeners } from './jobs.ts'
 import { registerExportRoute } from './routes/export.ts'
-import { registerShareRoutes } from './routes/share.ts'
 import { seed } from './seed.ts'
 
 export default area({
@@ -68,10 +68,8 @@ export default area({
   rowAccess,
   searchTexts,
   documents: documentStore,
-  routes: (...args) => {
-    registerShareRoutes(...args)
-    registerExportRoute(...args)
-  },
+  sharedItems: sharedNotes,
+  routes: registerExportRoute,
   runs: [importRun],
   personTables: [{ table: 'note_imports' }],
   jobs,

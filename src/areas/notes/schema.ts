@@ -59,17 +59,6 @@ export type NoteTables = {
     created_at: Generated<string>
   }
   note_favorites: { note_id: Id; person_id: Id; account_id: Id; created_at: Generated<string> }
-  note_shares: {
-    note_id: Id
-    account_id: Id
-    public_id: string
-    password_hash: string | null
-    expires_at: string | null
-    is_indexed: Generated<boolean>
-    created_by: Id | null
-    created_at: Generated<string>
-    ended_at: string | null
-  }
   note_comments: {
     id: Id
     account_id: Id

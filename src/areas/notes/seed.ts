@@ -1,7 +1,6 @@
 import { newId, type Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { newToken } from '#platform/server/auth/secrets.ts'
 import type { Seed } from '#platform/server/seed.ts'
 import { openDocument, setContent } from './rules/note-document.ts'
 import { parseMarkdown } from './rules/markdown.ts'
@@ -9,8 +8,8 @@ import { addComment } from './store/comments.ts'
 import { addUpdates, lockDocument } from './store/documents.ts'
 import { setNoteMembers } from './store/members.ts'
 import { addNote, changeNote, listNotes, setFavorite } from './store/notes.ts'
-import { saveShare } from './store/shares.ts'
 import { nameVersion } from './store/versions.ts'
+import { publishNote } from './actions/share.ts'
 import { saveColumns } from './actions/write-text.ts'
 
 /** The notes of a coffee shop. */
@@ -27,7 +26,7 @@ export const seed: Seed = async (db, scope) => {
   const wages = await add(db, scope, { title: 'Wages', markdown: wagesText, position: 2 })
   await setFavorite(db, scope, opening, true)
   await nameVersion(db, scope, handbook, 1, 'First edition')
-  await saveShare(db, scope, shared, { publicId: newToken(''), passwordHash: null, expiresAt: null, isIndexed: false })
+  await publishNote(db, scope, shared)
   await addComment(db, scope, {
     id: newId(),
     note_id: handbook,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
-import { listedBy } from '#platform/contract/listed-by.ts'
+import { listedBy } from '#platform/contract/forms/listed-by.ts'
 
 const connection = id.optional().describe('The Slack connection to use. Left out: the first that you can use.')
 const channel = z

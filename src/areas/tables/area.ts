@@ -67,7 +67,6 @@ export default area({
         type: 'Type',
         options: 'Options',
         description: 'Description',
-        position: 'Place',
         removed_at: 'Deleted',
       },
       entriesBuiltOn: fieldsWrittenSince,

@@ -36,6 +36,11 @@ export function freshId(now = Date.now()): Id {
   return `${time.slice(0, 8)}-${time.slice(8)}-${version}${hex(1)}-${variant}${hex(3)}-${rest}`
 }
 
+/** When the item was made: an id begins with its time. */
+export function timeOfId(id: Id): string {
+  return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString()
+}
+
 /** Random bytes are fetched for many ids at a time: an import makes thousands. */
 const randomBytes = new Uint8Array(10 * 200)
 let usedBytes = randomBytes.length

@@ -7,6 +7,7 @@ import type { Listener } from './events/listener.ts'
 import type { SearchProvider } from './search/search-provider.ts'
 import type { GroupPages } from './runtime/group-pages.ts'
 import type { SearchTexts } from './search/search-texts.ts'
+import type { SharedItems } from './runtime/shared-items.ts'
 import type { HandOver } from './runtime/hand-over.ts'
 import type { HealthReporter } from './monitoring/health.ts'
 import type { IdentifyCaller } from './http/action-routes.ts'
@@ -75,6 +76,8 @@ export type Area = {
   readonly searchProvider?: SearchProvider
   /** The texts of its items that are not in columns of a journaled table. */
   readonly searchTexts?: SearchTexts
+  /** Its items that can have a public page. */
+  readonly sharedItems?: (running: () => Runtime) => SharedItems
   /** Services that people connect by OAuth. */
   readonly connectionProviders?: readonly ConnectionProvider[]
   readonly connectionUses?: ConnectionUses

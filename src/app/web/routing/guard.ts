@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import type { Session } from '#platform/contract/session.ts'
-import { sameOriginPath } from '#platform/contract/same-origin-path.ts'
+import { sameOriginPath } from '#platform/contract/addresses/same-origin-path.ts'
 import type { Guard } from '#platform/web/page/page.ts'
 import { pages } from '../pages.ts'
 import { notFoundWith } from './page-error.ts'

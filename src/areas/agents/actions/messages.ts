@@ -4,9 +4,10 @@ import type { Scope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/actions/implement.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import * as contract from '../contract/messages.ts'
+import { sessionTitle } from '../rules/session-title.ts'
 import * as store from '../store/messages.ts'
 import { findQuestion, saveAnswers } from '../store/questions.ts'
-import { changeSession, lockSession } from '../store/sessions.ts'
+import { changeSession, lockSession, nameUnlessRenamed } from '../store/sessions.ts'
 import { getSession } from './get-session.ts'
 import { answerMessage, startAnswer } from './start-answer.ts'
 
@@ -26,6 +27,7 @@ export const messageActions = [
     const { session } = await getIdle(context.db, context.scope, id)
     const { parent, files, mentions: before } = await getMessage(context.db, context.scope, id, message, 'person')
     const mentions = before.filter(({ name }) => text.includes(`@${name}`))
+    if (parent === null) await nameAfter(context.db, context.scope, id, text)
     return startAnswer(context, { session: id, agent: session.agent.id, parent, text, files, mentions, propose })
   }),
 
@@ -48,7 +50,8 @@ export const messageActions = [
 
   implement(contract.selectVersion, async ({ id, message }, { db, scope }) => {
     await getIdle(db, scope, id)
-    if (!(await store.findMessage(db, scope, id, message))) refuseNotFound()
+    const { parent, text } = (await store.findMessage(db, scope, id, message)) ?? refuseNotFound()
+    if (parent === null) await nameAfter(db, scope, id, text)
     await changeSession(db, scope, id, { leaf_id: await store.findNewestLeaf(db, scope, id, message) })
     return { id }
   }),
@@ -69,6 +72,11 @@ export const messageActions = [
     return { id: question }
   }),
 ]
+
+/** The title follows the first message of the shown branch. */
+function nameAfter(db: Db, scope: Scope, id: Id, text: string | null) {
+  return nameUnlessRenamed(db, scope, id, sessionTitle(text ?? ''))
+}
 
 async function getIdleOrBusy(db: Db, scope: Scope, id: Id) {
   await lockSession(db, scope, id)

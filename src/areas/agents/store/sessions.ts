@@ -58,6 +58,11 @@ export async function changeSession(
   await ownSession(db, scope, id).set(change).execute()
 }
 
+/** A title that the person gave stays. */
+export async function nameUnlessRenamed(db: Db, scope: Scope, id: Id, title: string): Promise<void> {
+  await ownSession(db, scope, id).where('is_renamed', '=', false).set({ title }).execute()
+}
+
 /** Locked, so that two messages at the same time are sent one after the other. */
 export async function lockSession(db: Db, scope: Scope, id: Id): Promise<void> {
   await db<AgentTables>(scope)

@@ -14,16 +14,18 @@ import { mayDecide, mayWithdraw, approverLabel, closedReason } from '../rules.ts
 import * as store from '../store.ts'
 import { requireApprover, cardOf, refusePersonOnly } from './request-approval.ts'
 import { getApproval } from './read.ts'
+import { summarize } from './summarize.ts'
 
 export const decisionActions = [
-  implement(contract.approve, async ({ id, input }, { db, scope, entry, running, runAction, send }) => {
+  implement(contract.approve, async ({ id, input }, { db, scope, caller, entry, running, runAction, send }) => {
     const { approval, implementation } = await lockForDecision(running, db, scope, id)
     refusePersonOnly(implementation.action)
     const requester = await getRequester(running, scope, approval)
     let answer: unknown
     // The approver may use an edit only for what they may do themselves: the action runs with the rights of the requester.
-    if (input && !implementation.outgoing && JSON.stringify(input) !== JSON.stringify(approval.input))
-      await dryRunInside(db, scope, () => runAction(implementation, input))
+    const isEdited = input && JSON.stringify(input) !== JSON.stringify(approval.input)
+    if (isEdited && !implementation.outgoing) await dryRunInside(db, scope, () => runAction(implementation, input))
+    const summary = isEdited ? await summarize({ db, scope, running, caller }, implementation, input) : undefined
     // Calls that leave the process are sent after the commit; the card shows their state.
     if (implementation.outgoing)
       await send(
@@ -34,7 +36,14 @@ export const decisionActions = [
       )
     else answer = await runAction(implementation, input ?? approval.input, requester, approval.run ?? undefined)
     const card = input && cardOf(implementation.action, parseInput(implementation.action, input))
-    await store.saveDecision(db, scope, id, { state: 'approved', decided_in: entry, edited: input, answer, ...card })
+    await store.saveDecision(db, scope, id, {
+      state: 'approved',
+      decided_in: entry,
+      edited: input,
+      answer,
+      ...card,
+      ...(summary !== undefined && { summary }),
+    })
     await wakeRun(running, db, scope, approval)
     return getApproval(running, db, scope, id)
   }),

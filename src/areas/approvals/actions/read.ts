@@ -1,6 +1,8 @@
+import { findItemNames } from '#areas/journal/actions/item-names.ts'
 import type { Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
+import { inputSchemaOf } from '#platform/server/actions/input-schema.ts'
 import { implement } from '#platform/server/actions/implement.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { answerOfSent, deliveriesOf } from '#platform/server/outgoing/deliveries.ts'
@@ -25,11 +27,16 @@ export async function getApproval(running: Runtime, db: Db, scope: Scope, id: Id
   if (!approval || !maySee(approval, scope)) refuseNotFound()
   const [details] = await withDetails(running, db, scope, [approval])
   if (!details) refuseNotFound()
-  const { answer, run, entry } = details
-  return answer === null && run && entry
-    ? { ...details, answer: (await answerOfSent(db, scope, entry)) ?? null }
-    : details
+  const names = await findItemNames(running, db, scope, approval.edited ?? approval.input, maxNames)
+  const action = approval.state === 'waiting' ? running.registry.find(approval.action)?.action : undefined
+  const form = action ? { ...inputSchemaOf(action) } : null
+  const { run, entry } = details
+  const answer = details.answer ?? (run && entry ? await answerOfSent(db, scope, entry) : null) ?? null
+  return { ...details, answer, names: Object.fromEntries(names), form }
 }
+
+/** Enough for a card. Of longer lists, the first ones are named and the others counted. */
+const maxNames = 20
 
 /** Adds what is not in the row: the current permission, and the deliveries. */
 async function withDetails<Row extends { action: string; entry: Id | null }>(

@@ -13,6 +13,7 @@ import type { OutgoingCall } from '#platform/server/outgoing/outgoing-call.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { maxExpiryHours, defaultExpiryHours } from '../contract.ts'
 import { toSingleLine, cardLine } from '../rules.ts'
+import { summarize } from './summarize.ts'
 import { addApproval, approverColumns, type Approver } from '../store.ts'
 
 /**
@@ -21,7 +22,7 @@ import { addApproval, approverColumns, type Approver } from '../store.ts'
  */
 export async function requestApproval(
   { db, scope, running }: { db: Db; scope: Scope; running: Runtime },
-  { action, outgoing }: Implementation,
+  implementation: Implementation,
   input: Record<string, unknown>,
   {
     why,
@@ -31,8 +32,10 @@ export async function requestApproval(
     outsideText = false,
   }: ApprovalRequest,
 ): Promise<Id> {
+  const { action, outgoing } = implementation
   refusePersonOnly(action)
-  requireExternalAccess(action, (await running.callerOf(scope)) ?? { kind: 'visitor' })
+  const caller = (await running.callerOf(scope)) ?? { kind: 'visitor' }
+  requireExternalAccess(action, caller)
   const parsedInput = parseInput(action, input)
   await requireApprover(running, scope, action, approver)
   // What cannot be sent, because a connection is missing for example, is refused now and not after the approval.
@@ -48,6 +51,7 @@ export async function requestApproval(
     effect,
     irreversible: irreversibleReason(action) ?? null,
     ...cardOf(action, parsedInput),
+    summary: await summarize({ db, scope, running, caller }, implementation, input),
     ...approverColumns(approver),
     input: JSON.stringify(input),
     why: toSingleLine(why),

@@ -1,8 +1,8 @@
 import type { Approval } from '../contract.ts'
+import { approvalTitle } from './labels.ts'
 
-/** "Add a task: Order beans". */
-export function ApprovalTitle({ approval: { title, about } }: { approval: Pick<Approval, 'title' | 'about'> }) {
-  return <span className="wrap-anywhere">{about ? `${title}: ${about}` : title}</span>
+export function ApprovalTitle({ approval }: { approval: Pick<Approval, 'title' | 'about' | 'summary'> }) {
+  return <span className="wrap-anywhere">{approvalTitle(approval)}</span>
 }
 
 /** On a phone the buttons are as wide as the row. */

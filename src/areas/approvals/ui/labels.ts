@@ -1,4 +1,7 @@
+import { labelOf } from '#platform/contract/forms/form-fields.ts'
+import { countOf } from '#platform/contract/format/format-items.ts'
 import type { Approval } from '../contract.ts'
+import { isId } from './review/edit/edit-fields.ts'
 
 /** The person, or what acts in their name. */
 export function requesterLabel({ actor, askedBy }: Pick<Approval, 'actor' | 'askedBy'>, me: string): string {
@@ -12,23 +15,40 @@ export function approveLabel({ effect }: Pick<Approval, 'effect'>): string {
   return { read: 'Approve', write: 'Approve', send: 'Approve and send', destroy: 'Approve and delete' }[effect]
 }
 
-/** The label of an input field: `expiresInDays` is "Expires in days". */
-export function fieldLabel(name: string): string {
-  const label = name
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replaceAll(/[_-]+/g, ' ')
-    .toLowerCase()
-  return label.charAt(0).toUpperCase() + label.slice(1)
+/** What it would do: "Delete 2,460 rows in Invoices", "Add a task: Order beans". */
+export function approvalTitle({ title, about, summary }: Pick<Approval, 'title' | 'about' | 'summary'>): string {
+  return summary ?? (about ? `${title}: ${about}` : title)
 }
 
-/** Text for a value that cannot be edited. */
-export function formatValue(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'Nothing'
+/** A value of the input in words; undefined if it says nothing to people. Ids are shown by the names of their items. */
+export function formatValue(value: unknown, names: Names): string | undefined {
+  if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'string' || typeof value === 'number') return String(value)
-  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ')
-  return JSON.stringify(value)
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'string') return isId(value) ? names[value] : value
+  if (Array.isArray(value)) return formatList(value, names)
+  const parts = Object.entries(value).flatMap(([name, part]) => {
+    const text = formatValue(part, names)
+    // A list alone needs no label.
+    return text === undefined ? [] : [Array.isArray(part) ? text : `${labelOf(name)}: ${text}`]
+  })
+  return parts.length === 0 ? undefined : parts.join(', ')
 }
+
+type Names = Readonly<Record<string, string>>
+
+/** The first five, and how many more. */
+function formatList(list: readonly unknown[], names: Names): string | undefined {
+  const shown = list
+    .slice(0, maxListed)
+    .flatMap((each) => formatValue(each, names) ?? [])
+    .join(list.some((each) => typeof each === 'object') ? '; ' : ', ')
+  const rest = list.length - maxListed
+  if (shown === '') return list.length === 0 ? undefined : countOf(list.length, 'item')
+  return rest > 0 ? `${shown} and ${rest.toLocaleString('en')} more` : shown
+}
+
+const maxListed = 5
 
 /** Time left for a decision, if less than a day; urgent in the last hour. */
 export function formatTimeLeft(expiresAt: string, now: Date): { text: string; isShort: boolean } | undefined {

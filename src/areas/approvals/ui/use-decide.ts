@@ -4,20 +4,22 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
 import { useWrite } from '#platform/web/api/query.ts'
 import { useSignedIn } from '#platform/web/auth/session.ts'
+import { approvalTitle } from './labels.ts'
 import { answer, approve, decline, listApprovals, withdraw, type Approval } from '../contract.ts'
 
 /** Ways to close a request. It leaves the screen at once and comes back if the server refuses. */
-export function useDecide({ id, title, irreversible, askedBy }: Approval, onRefused?: (refusal: Refusal) => void) {
+export function useDecide(approval: Approval, onRefused?: (refusal: Refusal) => void) {
+  const { id, irreversible, askedBy } = approval
   const me = useSignedIn().person.id
   const undo = useUndoEntry()
   const showDone = (what: string) => () => {
-    alert({ type: 'success', msg: `${what}: ${title}` })
+    alert({ type: 'success', msg: `${what}: ${approvalTitle(approval)}` })
     focusQueue()
   }
   // Your own actions can be undone right here; those of others only in the audit log.
   const showApproved = (_: unknown, __: unknown, entry: Id | undefined) => {
     if (irreversible !== null || askedBy.id !== me || !entry) return showDone('Approved')()
-    offerUndo(`Approved: ${title}`, () => undo.mutate({ id: entry }))
+    offerUndo(`Approved: ${approvalTitle(approval)}`, () => undo.mutate({ id: entry }))
     focusQueue()
   }
   const handleRefusal = (refusal: Refusal) => {

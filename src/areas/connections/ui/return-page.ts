@@ -1,4 +1,4 @@
-import { sameOriginPath } from '#platform/contract/same-origin-path.ts'
+import { sameOriginPath } from '#platform/contract/addresses/same-origin-path.ts'
 import { readLocalText, writeLocal, writeLocalText } from '#platform/web/storage/local-storage.ts'
 
 const key = 'connect_return'

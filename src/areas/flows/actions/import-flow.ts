@@ -86,7 +86,7 @@ function withKnownTypes(registry: Registry, { graph, report }: ImportedFlow): Pi
   return { graph: checked.data, report: { ...report, nodes } }
 }
 
-const missing = 'This installation does not have such a node.'
+const missing = 'This installation does not have such a step.'
 
 function placeholder(node: FlowNode): FlowNode {
   return { ...node, type: 'flow.unsupported', parameters: { name: node.type, reason: missing } }

@@ -31,12 +31,12 @@ export const mailActions = [
       const { draft } = await getDraft(db, scope, id)
       const trigger = draft.nodes.find((each) => each.id === node && each.type === 'flow.mail')
       const { address } = mailParameters.parse(trigger?.parameters ?? {})
-      if (address === undefined) refuse('flows.no-mail-trigger', 404, 'This node gets no mail. Save the draft first.')
+      if (address === undefined) refuse('flows.no-mail-trigger', 404, 'This step gets no mail. Save the draft first.')
       return { localPart: address, from: await findEmail(db, scope) }
     },
     call: async (mail, { running, key }) => {
       if (await deliverTestMail(running, { ...mail, key })) return {}
-      throw new CallFailed('refused', 'flows.no-mail-trigger', 'This node gets no mail any more.')
+      throw new CallFailed('refused', 'flows.no-mail-trigger', 'This step gets no mail any more.')
     },
     settle: async () => ({}),
   }),

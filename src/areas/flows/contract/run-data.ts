@@ -4,22 +4,28 @@ import type { Item } from './graph.ts'
 /** Where a run begins and ends, if not at its trigger and at the end. */
 export type RunOptions = {
   upTo?: string
-  /** `inputs`: the items of each input. */
-  from?: { node: string; inputs: readonly (readonly Item[])[]; only: boolean }
+  /** `inputs`: the items of each input. `large`: where all of them are; `inputs` then has the beginning of them. */
+  from?: { node: string; inputs: readonly (readonly Item[])[]; large?: LargeInputs; only: boolean }
   /** The run from which it takes the data of the nodes before `from`. */
   dataOf?: Id
 }
 
+/** Outputs of the executions of another run, for each input. */
+export type LargeInputs = { run: Id; sources: Source[][] }
+
+/** Where items came from: an output of an execution, by the number of the execution in the run. */
+export type Source = { execution: number; output: number }
+
 /**
  * The items of one execution of a node. `sources` says where each input came from: outputs of earlier executions of the
  * same run. `pairs`: for each output item the number of the input item that it was made from, or -1; left out where that
- * is clear. `cut`: it had more items than are stored.
+ * is clear. `file`: has all outputs, because they are large; `outputs` then has the beginning of them.
  */
 export type ExecutionData = {
   outputs: Item[][]
-  sources: { execution: number; output: number }[][]
+  sources: Source[][]
   pairs?: number[][]
-  cut?: true
+  file?: { id: Id; bytes: number }
   /** What the code of a person wrote. */
   console?: string[]
 }

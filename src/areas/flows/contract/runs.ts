@@ -54,7 +54,11 @@ export const runFlow = action({
     id: flowId,
     isTest: z.boolean().default(false).describe('True runs the draft with its pinned data.'),
     trigger: z.string().max(40).optional().describe('The id of the trigger node to start at. Left out: the first one.'),
-    items: z.array(item).max(1_000).optional().describe('What the trigger gives. Left out: one empty item.'),
+    items: z
+      .array(item)
+      .max(1_000)
+      .optional()
+      .describe('What the trigger gives. Left out: in a test what it received last, else one empty item.'),
     upTo: z.string().max(40).optional().describe('The id of the last node to run, in a test.'),
     /** For a test of one node or of what follows it. */
     from: z
@@ -161,8 +165,11 @@ export const readNodeData = action({
   }),
   output: z.object({
     /** For each input and output a list of items. Long lists are cut; the counts are in the run. */
+    isCut: z.object({ inputs: z.boolean(), outputs: z.boolean() }),
     inputs: z.array(z.array(item)),
     outputs: z.array(z.array(item)),
+    /** The size of all outputs, if they are in a file because they are large. */
+    outputBytes: z.int().nullable(),
     error: z.string().nullable(),
     /** What the code of a Code node wrote to the console. */
     console: z.array(z.string()),
@@ -178,7 +185,7 @@ export const readNodeData = action({
 export const previewExpression = action({
   name: 'flows.previewExpression',
   title: 'Preview an expression',
-  description: 'Evaluates a text with expressions against data of a run, as it would be in a node.',
+  description: 'Evaluates a text with expressions against pinned data and data of a run, as it would be in a node.',
   input: z.object({
     flow: flowId,
     node: z.string().max(40).describe('The id of the node that has the text.'),
@@ -186,7 +193,12 @@ export const previewExpression = action({
     run: id.optional().describe('The run whose data it uses. Left out: the last one.'),
     itemIndex: z.int().min(0).default(0).describe('Which item of the input.'),
   }),
-  output: z.union([z.object({ value: z.unknown() }), z.object({ problem: z.string() })]),
+  output: z.union([
+    z.object({ value: z.unknown() }),
+    z.object({ problem: z.string() }),
+    /** It reads data that no step has given yet. */
+    z.object({ needsData: z.literal(true) }),
+  ]),
   examples: [
     { needs: { flow: [createFlow, 1] }, input: { flow: '{flow.id}', node: 'start', text: 'It is {{ $now.year }}.' } },
   ],

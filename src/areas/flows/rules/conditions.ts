@@ -73,10 +73,67 @@ const operators: readonly [Operator, ...Operator[]] = [
   'isFalse',
 ]
 
+const operatorLabels: Record<Operator, string> = {
+  equals: 'Equals',
+  notEquals: 'Does not equal',
+  contains: 'Contains',
+  notContains: 'Does not contain',
+  startsWith: 'Starts with',
+  notStartsWith: 'Does not start with',
+  endsWith: 'Ends with',
+  notEndsWith: 'Does not end with',
+  matches: 'Matches the pattern',
+  notMatches: 'Does not match the pattern',
+  greater: 'Is greater than',
+  greaterOrEqual: 'Is at least',
+  less: 'Is less than',
+  lessOrEqual: 'Is at most',
+  after: 'Is after',
+  afterOrEqual: 'Is at or after',
+  before: 'Is before',
+  beforeOrEqual: 'Is at or before',
+  sameTime: 'Is the same time as',
+  lengthEquals: 'Has the length',
+  lengthNotEquals: 'Does not have the length',
+  lengthGreater: 'Is longer than',
+  lengthGreaterOrEqual: 'Has at least the length',
+  lengthLess: 'Is shorter than',
+  lengthLessOrEqual: 'Has at most the length',
+  exists: 'Is there',
+  notExists: 'Is not there',
+  isEmpty: 'Is empty',
+  isNotEmpty: 'Is not empty',
+  isTrue: 'Is true',
+  isFalse: 'Is false',
+}
+
+const withoutRight: ReadonlySet<Operator> = new Set([
+  'exists',
+  'notExists',
+  'isEmpty',
+  'isNotEmpty',
+  'isTrue',
+  'isFalse',
+])
+
+export function isOperator(name: unknown): boolean {
+  return operators.some((operator) => operator === name)
+}
+
 export const condition = z.object({
   left: z.unknown().describe('The value to look at: `{{ $json.total }}`.'),
-  operator: z.enum(operators).default('equals').describe('How the two values are compared.'),
-  right: z.unknown().optional().describe('The value to compare with. For matches: a regular expression.'),
+  operator: z
+    .enum(operators)
+    .default('equals')
+    .describe('How the two values are compared.')
+    .meta({ labels: operatorLabels }),
+  right: z
+    .unknown()
+    .optional()
+    .describe('The value to compare with. For matches: a regular expression.')
+    .meta({
+      shownIf: { field: 'operator', values: operators.filter((operator) => !withoutRight.has(operator)) },
+    }),
   ignoresCase: z.boolean().default(false).describe('True takes A and a as the same.'),
 })
 type Condition = Partial<z.input<typeof condition>>

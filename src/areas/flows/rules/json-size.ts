@@ -9,11 +9,13 @@ export function jsonSize(value: unknown, limit: number): number {
     else if (Array.isArray(next)) {
       size += next.length + 2
       for (const entry of next) stack.push(entry)
-    } else
+    } else {
+      size += 2
       for (const [key, entry] of Object.entries(next)) {
         size += key.length + 4
         stack.push(entry)
       }
+    }
   }
   return size
 }

@@ -47,6 +47,24 @@ export async function findLastRun(db: Db, scope: Scope, flow: Id): Promise<Id | 
   return row?.id
 }
 
+type ReceivedQuery = { flow: Id; node: string; dataOf: Id | null }
+
+/** What a trigger gave last, in a run of this person; null: of anybody. Runs by hand without data do not count. */
+export async function findLastItems(db: Db, scope: Scope, { flow, node, dataOf }: ReceivedQuery) {
+  const row = await db<FlowTables>(scope)
+    .selectFrom('flow_runs')
+    .where('account_id', '=', scope.account)
+    .where('flow_id', '=', flow)
+    .where('trigger_node', '=', node)
+    .where(sql<boolean>`items not in ('[]', '[{"json": {}}]')`)
+    .$if(dataOf !== null, (query) => query.where('person_id', '=', dataOf))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('items')
+    .executeTakeFirst()
+  return row?.items
+}
+
 /** How many of the last 1,000 runs are in each state. */
 export async function countStates(db: Db, scope: Scope, flow: Id | undefined): Promise<Record<string, number>> {
   const { rows } = await sql<{ state: string; count: number }>`select state, count(*)::int as count from (

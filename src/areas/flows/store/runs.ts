@@ -191,7 +191,7 @@ export function findRun(db: Db, scope: Scope, id: Id) {
     .where('flow_runs.account_id', '=', scope.account)
     .where('flow_runs.id', '=', id)
     .selectAll('flow_runs')
-    .select(['flows.name as flow_name', 'flows.settings', 'flows.removed_at'])
+    .select(['flows.name as flow_name', 'flows.owner_id', 'flows.settings', 'flows.removed_at'])
     .select(sql<Graph>`coalesce(flow_runs.graph, flow_versions.graph)`.as('run_graph'))
     .executeTakeFirst()
 }

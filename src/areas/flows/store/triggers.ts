@@ -134,13 +134,3 @@ export async function findEmail(db: Db, scope: Scope): Promise<string> {
     .executeTakeFirstOrThrow()
   return email
 }
-
-/** The owner's time zone, for schedules without one. */
-export async function findTimeZone(db: Db, scope: Scope, person: Id): Promise<string> {
-  const row = await db<PeopleTables>(scope)
-    .selectFrom('users')
-    .where('id', '=', person)
-    .select('time_zone')
-    .executeTakeFirst()
-  return row?.time_zone ?? 'UTC'
-}

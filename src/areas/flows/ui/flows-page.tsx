@@ -21,7 +21,7 @@ import { flowFilters, filterFlows, tagsOf, type FlowFilter } from '../rules/edit
 import { useNodeTypes } from './flow-page.tsx'
 import { DescribeFlow } from './list/describe-flow.tsx'
 import { FlowTable } from './list/flow-table.tsx'
-import { useCreateFlow } from './list/use-create-flow.ts'
+import { newFlowName, useCreateFlow } from './list/use-create-flow.ts'
 
 const ImportDialog = lazyComponent(() => import('./import/import-dialog.tsx'))
 const TemplatesDialog = lazyComponent(() => import('./list/templates-dialog.tsx'))
@@ -37,7 +37,7 @@ export default function FlowsPage() {
   const [isChoosing, setChoosing] = useState(false)
   const [imported, setImported] = useState<readonly File[]>()
   const create = useCreateFlow()
-  const createBlank = () => create({ name: 'Untitled flow' })
+  const createBlank = () => create({ name: newFlowName })
   usePageCommand((name) => mayAdd && name === 'new' && createBlank())
   usePageHeader({ button: mayAdd ? { text: 'New flow', action: createBlank } : undefined })
   useEffect(() => preload(() => import('./editor/flow-editor.tsx'), 1_000), [])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listedBy } from '#platform/contract/listed-by.ts'
+import { listedBy } from '#platform/contract/forms/listed-by.ts'
 import type { ProviderEvent } from '#platform/server/outgoing/connections/provider-event.ts'
 
 export const eventChanged: ProviderEvent = {

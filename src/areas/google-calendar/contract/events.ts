@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
-import { listedBy } from '#platform/contract/listed-by.ts'
+import { listedBy } from '#platform/contract/forms/listed-by.ts'
 import { singleLineText } from '#platform/contract/text.ts'
 
 export const connection = id

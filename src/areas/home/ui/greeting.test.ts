@@ -17,6 +17,6 @@ test('summarises what is waiting', () => {
   expect(summary({ ...at, waiting: 0 })).toContain('what is new')
   const own = { type: 'personal', name: 'Maya Okafor' } as const
   expect(summary({ account: own, news: 0, waiting: 0 })).toBe(
-    'Welcome to your personal workspace. Nothing waits for you.',
+    'Welcome to your personal workspace. Nothing needs your approval.',
   )
 })

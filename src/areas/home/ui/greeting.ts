@@ -9,7 +9,7 @@ export function greeting(hour: number, name: string): string {
 export function summary({ waiting, news, account }: { waiting: number; news: number; account: Account }): string {
   const welcome = `Welcome to ${account.type === 'personal' ? 'your personal workspace' : account.name}.`
   if (waiting > 0) return `${welcome} ${waiting === 1 ? 'One thing needs' : `${waiting} things need`} your approval.`
-  return `${welcome} ${news > 0 ? 'Here is what is new.' : 'Nothing waits for you.'}`
+  return `${welcome} ${news > 0 ? 'Here is what is new.' : 'Nothing needs your approval.'}`
 }
 
 type Account = { type: 'personal' | 'business'; name: string }

@@ -2,7 +2,7 @@ import { newId, type Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/actions/implement.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { dryRun } from '#platform/server/journal/dry-run.ts'
+import { dryRun, dryRunInside } from '#platform/server/journal/dry-run.ts'
 import { listUndoSteps, type UndoStep } from '#platform/server/journal/undo-steps.ts'
 import { readTableStructure } from '#platform/server/journal/table-structure.ts'
 import { undoEntries, type Conflict } from '#platform/server/journal/undo.ts'
@@ -16,7 +16,8 @@ import { journaledTableOf } from './log.ts'
 import { formatColumn } from './read.ts'
 import { requireReach, undoOptionsOf, getTargets, findTarget, splitUndoable, titleOf } from './undo.ts'
 
-const maxEffects = 300
+const maxConflicts = 300
+const shownPerGroup = 5
 
 export const previewActions = [
   /** Runs the real undo in a transaction that is rolled back, so the preview shows exactly what will happen. */
@@ -28,20 +29,50 @@ export const previewActions = [
       const ids = able.map((target) => target.id)
       await requireReach({ db, scope, caller, running }, able)
       const steps = await listUndoSteps(db, scope, ids)
-      const described = await describe(db, scope, running, ids, steps.slice(0, maxEffects))
       const undoOptions = await undoOptionsOf({ running: baseRunning, db, scope, entry: newId() }, able)
-      const { conflicts } = await undoEntries(db, scope, ids, () => 'keep', undefined, undoOptions)
-      const effects = await withConflicts(db, scope, ids, described, conflicts)
+      let conflicts: readonly Conflict[] = []
+      await dryRunInside(db, scope, async () => {
+        conflicts = (await undoEntries(db, scope, ids, () => 'keep', undefined, undoOptions)).conflicts
+      })
+      const { shown, groups } = groupSteps(running, steps, conflicts)
+      const described = await describe(db, scope, running, ids, shown)
       return {
         title: titleOf(running, findTarget(targets, id)),
         total: steps.length,
         conflicts: conflicts.length,
-        effects,
+        effects: await withConflicts(db, scope, ids, described, conflicts),
+        groups,
         stays,
       }
     }),
   ),
 ]
+
+/** Thousands of similar items are counted, not listed. A conflict needs a choice of its own. */
+function groupSteps(running: Runtime, steps: readonly UndoStep[], conflicts: readonly Conflict[]) {
+  const conflicting = new Set(conflicts.map(({ thing }) => thing))
+  const asked = new Set([...conflicting].slice(0, maxConflicts))
+  const clear = steps.filter(({ thing }) => !conflicting.has(thing))
+  const batches = [...Map.groupBy(clear, ({ table, kind }) => `${table} ${kind}`).values()]
+  const groups = batches.flatMap((steps) =>
+    steps.slice(0, 1).map(({ table, kind }) => ({ ...wordsOf(running, table), kind, steps })),
+  )
+  // Two tables can have the same name.
+  const merged = Map.groupBy(groups, ({ word, place, kind }) => JSON.stringify([word, place, kind]))
+  const all = [...merged.values()].flatMap((same) =>
+    same.slice(0, 1).map((group) => ({ ...group, steps: same.flatMap((each) => each.steps) })),
+  )
+  const first = new Set(all.flatMap((group) => group.steps.slice(0, shownPerGroup)))
+  return {
+    shown: steps.filter((step) => asked.has(step.thing) || first.has(step)),
+    groups: all.map(({ steps: { length: count }, ...group }) => ({ ...group, count })),
+  }
+}
+
+function wordsOf(running: Runtime, table: string) {
+  const declared = journaledTableOf(running, table)
+  return { word: declared?.noun ?? 'thing', place: declared?.userTable ?? null }
+}
 
 /** The current and the restored values of each item. */
 async function describe(db: Db, scope: Scope, running: Runtime, entries: Id[], steps: UndoStep[]): Promise<Effect[]> {
@@ -62,7 +93,7 @@ async function describe(db: Db, scope: Scope, running: Runtime, entries: Id[], s
     const columns = Object.entries(declared?.columns ?? {}).filter(([column]) => kind !== 'remove' && column in former)
     return {
       thing,
-      word: declared?.noun ?? 'thing',
+      ...wordsOf(running, table),
       name: typeof name === 'string' ? name : null,
       kind,
       columns: columns.map(([column, label]) => ({
@@ -77,9 +108,9 @@ async function describe(db: Db, scope: Scope, running: Runtime, entries: Id[], s
 
 type Row = Record<string, unknown>
 
-async function withConflicts(db: Db, scope: Scope, entries: Id[], effects: Effect[], conflicts: Conflict[]) {
+async function withConflicts(db: Db, scope: Scope, entries: Id[], effects: Effect[], conflicts: readonly Conflict[]) {
   const reasons = new Map(conflicts.map(({ thing, why }) => [thing, why]))
-  const last = await findLastChanges(db, scope, entries, [...reasons.keys()].slice(0, maxEffects))
+  const last = await findLastChanges(db, scope, entries, [...reasons.keys()].slice(0, maxConflicts))
   return effects.map((effect) => {
     const why = reasons.get(effect.thing)
     const by = last.get(effect.thing) ?? { person: null, who: null, at: null }

@@ -81,16 +81,17 @@ export const readActions = [
 
 /**
  * What an entry and the entries within it changed, one change for each item and step. `running` has the user tables. The
- * journal has no values of added items: `withAdded` reads them as they are now.
+ * journal has no values of added items: `withAdded` reads them as they are now. Quiet ones only report something else.
  */
 export async function readChanges(
   running: Runtime,
   db: Db,
   scope: Scope,
   entry: Id,
-  { limit, withAdded = false }: { limit: number; withAdded?: boolean },
+  { limit, withAdded = false, withQuiet = true }: { limit: number; withAdded?: boolean; withQuiet?: boolean },
 ) {
-  const stored = await listChangesOf(db, scope, entry, limit + 1)
+  const isShown = ({ table }: EntryChange) => withQuiet || !journaledTableOf(running, table)?.quiet
+  const stored = (await listChangesOf(db, scope, entry, limit + 1)).filter(isShown)
   const rows = withAdded ? await withAddedValues(db, scope, stored) : stored
   const seen = new Set(await filterAccessible(running, db, scope, rows, 'look'))
   const names = await loadNames(db, scope, running, [...seen])

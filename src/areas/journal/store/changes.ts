@@ -50,6 +50,18 @@ export async function listChangesOf(db: Db, scope: Scope, entry: Id, limit: numb
   return rows
 }
 
+/** How many items an entry and the entries within it changed, by table and kind, with the first ones. */
+export async function countChanges(db: Db, scope: Scope, entry: Id): Promise<ChangeCount[]> {
+  const { rows } = await sql<ChangeCount>`
+    select relation as "table", kind, count(distinct thing)::int as count, (array_agg(thing order by number))[1:3] as things
+    from journal_changes where entry = any(array[${entry}::uuid] || array(select id from journal where within = ${entry}))
+      and account_id = ${scope.account}
+    group by relation, kind order by min(number)`.execute(db(scope))
+  return rows
+}
+
+export type ChangeCount = { table: string; kind: EntryChange['kind']; count: number; things: Id[] }
+
 export type EntryChange = {
   table: string
   thing: Id

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatEffect, actorWithKeyLabel } from './labels.ts'
+import { formatEffect, formatEffectGroup, actorWithKeyLabel } from './labels.ts'
 import { formatValue } from './public/format-value.ts'
 
 const format = { when: (timestamp: string) => `at ${timestamp}`, calendarDay: (day: string) => `on ${day}` }
@@ -19,6 +19,12 @@ test('values are formatted for people', () => {
 test('an effect names the item', () => {
   expect(formatEffect({ kind: 'restore', word: 'task', name: 'Order beans' })).toBe('Bring back the task “Order beans”')
   expect(formatEffect({ kind: 'change', word: 'timer', name: null })).toBe('Put the timer back')
+})
+
+test('many effects are counted', () => {
+  const rows = { word: 'row', place: 'Orders', count: 2_460 }
+  expect(formatEffectGroup({ ...rows, kind: 'restore' })).toBe('Bring back 2,460 rows in Orders')
+  expect(formatEffectGroup({ ...rows, kind: 'change' })).toBe('Put 2,460 rows in Orders back')
 })
 
 test('the actor is you, a name, or a key', () => {

@@ -1,4 +1,5 @@
-import type { Change, Effect, EntryActor } from '../contract.ts'
+import { formatItems } from '#platform/contract/format/format-items.ts'
+import type { Change, Effect, EffectGroup, EntryActor } from '../contract.ts'
 import type { TimeFormat } from './public/format-value.ts'
 
 /** "added it", or after an undo "brought it back". */
@@ -18,13 +19,19 @@ export function formatConflict(
 
 /** "Bring back the task “Order beans”". */
 export function formatEffect({ kind, word, name }: Pick<Effect, 'kind' | 'word' | 'name'>): string {
-  const thing = name ? `the ${word} “${name}”` : `the ${word}`
-  return {
-    change: `Put ${thing} back`,
-    replace: `Put ${thing} back`,
-    remove: `Take ${thing} away`,
-    restore: `Bring back ${thing}`,
-  }[kind]
+  return effectLabels[kind](formatItems({ word, place: null, count: 1, names: name === null ? [] : [name] }))
+}
+
+/** "Bring back 2,460 rows in Invoices". */
+export function formatEffectGroup({ kind, ...group }: EffectGroup): string {
+  return effectLabels[kind](formatItems({ ...group, names: [] }))
+}
+
+const effectLabels = {
+  change: (items: string) => `Put ${items} back`,
+  replace: (items: string) => `Put ${items} back`,
+  remove: (items: string) => `Take ${items} away`,
+  restore: (items: string) => `Bring back ${items}`,
 }
 
 export function actorWithKeyLabel({ kind, person: by, name, through }: EntryActor, me: string): string {

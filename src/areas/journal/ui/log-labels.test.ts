@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newId } from '#platform/contract/id.ts'
-import { actorLabel, formatItemChange, timeOfId, formatItems } from './log-labels.ts'
+import { newId, timeOfId } from '#platform/contract/id.ts'
+import { actorLabel, formatItemChange, formatItems } from './log-labels.ts'
 
 test('names the first item and counts the others', () => {
   expect(formatItems(null)).toBe('')
@@ -9,7 +9,7 @@ test('names the first item and counts the others', () => {
   expect(formatItems({ word: 'task', name: 'Order beans', more: 20 })).toBe('Order beans and 20 or more others')
 })
 
-test('reads the time of an id', () => {
+test('an id tells when it was made', () => {
   const now = new Date('2026-11-15T23:30:00Z')
   expect(timeOfId(newId(now.getTime()))).toBe(now.toISOString())
 })

@@ -32,11 +32,6 @@ export function formatItemChange({
   return name ? `${verb} the ${word} “${name}”` : `${verb} a ${word}`
 }
 
-/** Ids start with their time. */
-export function timeOfId(id: string): string {
-  return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString()
-}
-
 export function badgeEffect(effect: Entry['effect']): 'write' | 'send' | 'delete' {
   return effect === 'destroy' ? 'delete' : effect
 }

@@ -1,7 +1,6 @@
 import { Button } from '#design/buttons/button.tsx'
-import type { Id } from '#platform/contract/id.ts'
+import { timeOfId, type Id } from '#platform/contract/id.ts'
 import { useTimeFormat } from '#platform/web/time-format.ts'
-import { timeOfId } from './log-labels.ts'
 import { pageSize } from './log-query.ts'
 
 type LogPagingProps = {

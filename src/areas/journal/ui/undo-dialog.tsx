@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Badge } from '#design/data/badge.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { Added, Removed } from '#design/data/diff.tsx'
@@ -9,10 +9,10 @@ import { Skeleton } from '#design/feedback/skeleton.tsx'
 import type { Id } from '#platform/contract/id.ts'
 import { useProgress } from '#platform/web/live/live-status.ts'
 import { useRead, type useWrite } from '#platform/web/api/query.ts'
-import { previewUndo, type Effect, type undo } from '../contract.ts'
+import { previewUndo, type Effect, type EffectGroup, type undo } from '../contract.ts'
 import { useSignedIn } from '#platform/web/auth/session.ts'
 import { useTimeFormat } from '#platform/web/time-format.ts'
-import { formatConflict, formatEffect } from './labels.ts'
+import { formatConflict, formatEffect, formatEffectGroup } from './labels.ts'
 import { formatValue } from './public/format-value.ts'
 
 type UndoDialogProps = {
@@ -31,11 +31,12 @@ export default function UndoDialog({ id, undo, request, onClose }: UndoDialogPro
   const [choices, setChoices] = useState<Record<Id, Choice>>({})
   const choiceOf = (thing: Id): Choice => choices[thing] ?? 'keep'
   const effects = data?.effects ?? []
-  const keptCount = effects.filter(({ thing, conflict }) => conflict && choiceOf(thing) === 'keep').length
-  const count = (data?.total ?? 0) - keptCount
+  const asked = effects.filter(({ conflict }) => conflict)
+  const overwritten = asked.filter(({ thing }) => choiceOf(thing) === 'overwrite').length
+  const count = data ? data.total - data.conflicts + overwritten : 0
   const decide = () => {
     const itemsWith = (choice: Choice) =>
-      effects.filter(({ thing, conflict }) => conflict && choiceOf(thing) === choice).map(({ thing }) => thing)
+      asked.filter(({ thing }) => choiceOf(thing) === choice).map(({ thing }) => thing)
     const input = { id, keep: itemsWith('keep'), overwrite: itemsWith('overwrite'), rest: 'keep' as const }
     undo.mutate(input, { onSettled: onClose })
   }
@@ -55,7 +56,7 @@ export default function UndoDialog({ id, undo, request, onClose }: UndoDialogPro
           )}
           <Button onClick={onClose}>Keep everything</Button>
           <Button kind="primary" disabled={count === 0} busy={undo.isPending} busyLabel="Undoing" onClick={decide}>
-            {!data ? 'Undo' : count === 1 ? 'Undo 1 change' : `Undo ${count} changes`}
+            {!data ? 'Undo' : count === 1 ? 'Undo 1 change' : `Undo ${count.toLocaleString('en')} changes`}
           </Button>
         </>
       }
@@ -64,22 +65,25 @@ export default function UndoDialog({ id, undo, request, onClose }: UndoDialogPro
       {!data && !error && <Skeleton rows={3} />}
       {data && (
         <ul className="divide-y divide-line rounded-lg border border-line text-13">
-          {effects.map((effect) => (
-            <EffectRow
+          {asked.map((effect) => (
+            <ConflictRow
               key={effect.thing}
               effect={effect}
               choice={choiceOf(effect.thing)}
               onChoose={(choice) => setChoices({ ...choices, [effect.thing]: choice })}
             />
           ))}
+          {data.groups.map((group) => (
+            <GroupRows
+              key={JSON.stringify(group)}
+              group={group}
+              effects={effects.filter((effect) => !effect.conflict && isOf(group, effect))}
+            />
+          ))}
           {data.stays.map(({ title, reason }) => (
-            <li key={title} className="flex items-start gap-3 p-3">
-              <div className="min-w-0 flex-1">
-                <p className="font-medium">{title}</p>
-                <p className="text-ink-2">{reason}</p>
-              </div>
-              <Badge dot>Stays</Badge>
-            </li>
+            <Row key={title} title={title} badge={<Badge dot>Stays</Badge>}>
+              <p className="text-ink-2">{reason}</p>
+            </Row>
           ))}
         </ul>
       )}
@@ -87,49 +91,95 @@ export default function UndoDialog({ id, undo, request, onClose }: UndoDialogPro
   )
 }
 
-type EffectRowProps = { effect: Effect; choice: Choice; onChoose: (choice: Choice) => void }
+type GroupRowsProps = { group: EffectGroup; effects: readonly Effect[] }
 
-function EffectRow({ effect, choice, onChoose }: EffectRowProps) {
-  const { conflict, columns } = effect
+/** A few items are listed; of many, the first ones below their count. */
+function GroupRows({ group, effects }: GroupRowsProps) {
+  const badge = (
+    <Badge kind="success" dot>
+      Will undo
+    </Badge>
+  )
+  if (group.count <= effects.length)
+    return effects.map((effect) => (
+      <Row key={effect.thing} title={formatEffect(effect)} badge={badge}>
+        <Columns effect={effect} />
+      </Row>
+    ))
+  return (
+    <Row title={formatEffectGroup(group)} badge={badge}>
+      <ul className="text-ink-2">
+        {effects.map((effect) => (
+          <li key={effect.thing} className="wrap-anywhere">
+            {effect.name ?? `A ${effect.word}`}
+            {group.kind !== 'remove' && group.kind !== 'restore' && <Columns effect={effect} />}
+          </li>
+        ))}
+        <li className="text-ink-3">and {(group.count - effects.length).toLocaleString('en')} more</li>
+      </ul>
+    </Row>
+  )
+}
+
+function isOf(group: EffectGroup, { word, place, kind }: Effect): boolean {
+  return group.word === word && group.place === place && group.kind === kind
+}
+
+type ConflictRowProps = { effect: Effect; choice: Choice; onChoose: (choice: Choice) => void }
+
+function ConflictRow({ effect, choice, onChoose }: ConflictRowProps) {
+  const { conflict } = effect
   const me = useSignedIn().person.id
   const format = useTimeFormat()
   return (
-    <li className="flex items-start gap-3 p-3">
-      <div className="min-w-0 flex-1">
-        <p className="font-medium wrap-anywhere">{formatEffect(effect)}</p>
-        {columns.map(({ name, now, back }) => (
-          <p key={name} className="text-ink-2 wrap-anywhere">
-            {name}: <Removed>{formatValue(now, format)}</Removed> <Added>{formatValue(back, format)}</Added>
-          </p>
-        ))}
-        {conflict && (
-          <>
-            <p className="mt-1 text-ink-2">{formatConflict(conflict, me, format)}</p>
-            <RadioGroup
-              label="What to do"
-              value={choice}
-              onValueChange={onChoose}
-              options={[
-                { value: 'keep', label: 'Leave it as it is now' },
-                {
-                  value: 'overwrite',
-                  label: 'Put it back all the same',
-                  disabled: conflict.why === 'gone' || conflict.why === 'refused',
-                },
-              ]}
-            />
-          </>
-        )}
-      </div>
-      {conflict ? (
+    <Row
+      title={formatEffect(effect)}
+      badge={
         <Badge kind="warn" dot>
           Conflict
         </Badge>
-      ) : (
-        <Badge kind="success" dot>
-          Will undo
-        </Badge>
+      }
+    >
+      <Columns effect={effect} />
+      {conflict && (
+        <>
+          <p className="mt-1 text-ink-2">{formatConflict(conflict, me, format)}</p>
+          <RadioGroup
+            label="What to do"
+            value={choice}
+            onValueChange={onChoose}
+            options={[
+              { value: 'keep', label: 'Leave it as it is now' },
+              {
+                value: 'overwrite',
+                label: 'Put it back all the same',
+                disabled: conflict.why === 'gone' || conflict.why === 'refused',
+              },
+            ]}
+          />
+        </>
       )}
+    </Row>
+  )
+}
+
+function Columns({ effect: { columns } }: { effect: Effect }) {
+  const format = useTimeFormat()
+  return columns.map(({ name, now, back }) => (
+    <p key={name} className="text-ink-2 wrap-anywhere">
+      {name}: <Removed>{formatValue(now, format)}</Removed> <Added>{formatValue(back, format)}</Added>
+    </p>
+  ))
+}
+
+function Row({ title, badge, children }: { title: string; badge: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3 p-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium wrap-anywhere">{title}</p>
+        {children}
+      </div>
+      {badge}
     </li>
   )
 }

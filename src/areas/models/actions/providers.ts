@@ -1,4 +1,4 @@
-import { newId } from '#platform/contract/id.ts'
+import { newId, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { trimTrailingSlashes } from '#platform/contract/text.ts'
@@ -55,13 +55,29 @@ export const providerActions = [
     return { id }
   }),
 
+  implement(contract.changeServer, async ({ id, name, address, key }, { db, scope, running }) => {
+    const url = parseWebUrl(address)
+    const before = await getServer(db, scope, id)
+    // A key is only for the host that it was typed for: nobody can send it elsewhere by changing the address.
+    const isSameHost = before.address !== null && new URL(before.address).origin === url.origin
+    const noKey = { sealed_key: null, key_ends_with: null }
+    const sealed = key === undefined ? (isSameHost ? {} : noKey) : sealKey(running, scope, id, key)
+    await store.changeConnection(db, scope, id, { name, address: trimTrailingSlashes(url.href), ...sealed })
+    return { id }
+  }),
+
   implement(contract.removeServer, async ({ id }, { db, scope }) => {
-    const row = (await store.listConnections(db, scope)).find((each) => each.id === id)
-    if (row?.provider !== 'openai-compatible' || !(await store.removeConnection(db, scope, id)))
-      refuse('models.no-server', 404, 'There is no such server. It may have been removed already.')
+    await getServer(db, scope, id)
+    await store.removeConnection(db, scope, id)
     return { id }
   }),
 ]
+
+async function getServer(db: Db, scope: Scope, id: Id): Promise<store.Connection> {
+  const row = (await store.listConnections(db, scope)).find((each) => each.id === id)
+  if (row?.provider === 'openai-compatible') return row
+  return refuse('models.no-server', 404, 'There is no such server. It may have been removed already.')
+}
 
 async function listProviders(db: Db, scope: Scope, { settings }: Pick<Installation, 'settings'>): Promise<Provider[]> {
   const rows = await store.listConnections(db, scope)

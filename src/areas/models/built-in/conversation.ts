@@ -3,7 +3,7 @@ import type {
   LanguageModelV4Message,
   LanguageModelV4ToolResultOutput,
 } from '@ai-sdk/provider'
-import { parseAttachedFile, type AttachedFile } from '#platform/server/models/attached-file.ts'
+import { parseAttachedFile, type AttachedFile } from '#platform/contract/search/attached-file.ts'
 import { parseMentionText, type MentionedItem } from '#platform/contract/search/mentioned-item.ts'
 import { nowOf, type Now } from './language/calendar.ts'
 

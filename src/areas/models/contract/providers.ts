@@ -98,17 +98,21 @@ export const removeKey = action({
   irreversible: 'A deleted key is not kept. Add it again instead.',
 })
 
+const serverFields = {
+  name: singleLineText(80).describe('What people call it: “Ollama in the office”.'),
+  address: z
+    .string()
+    .trim()
+    .max(500, 'This address is too long.')
+    .describe('Its address with the path of the API, such as http://10.0.4.20:11434/v1.'),
+}
+
 export const addServer = action({
   name: 'models.addServer',
   title: 'Add a model server',
   description: 'Adds an OpenAI-compatible server, such as Ollama, vLLM or LM Studio.',
   input: z.object({
-    name: singleLineText(80).describe('What people call it: “Ollama in the office”.'),
-    address: z
-      .string()
-      .trim()
-      .max(500, 'This address is too long.')
-      .describe('Its address with the path of the API, such as http://10.0.4.20:11434/v1.'),
+    ...serverFields,
     key: apiKey.optional().describe('Its key; leave it out if the server needs none.'),
   }),
   output: z.object({ id }),
@@ -119,6 +123,32 @@ export const addServer = action({
   surfaces: [],
   sensitive: true,
   irreversible: 'A server can be removed instead.',
+})
+
+export const changeServer = action({
+  name: 'models.changeServer',
+  title: 'Change a model server',
+  description: 'Changes the name and the address of an OpenAI-compatible server.',
+  input: z.object({
+    id: id.describe('The server.'),
+    ...serverFields,
+    key: apiKey
+      .optional()
+      .describe('Its new key. Left out: the key stays, unless the address names another host; then it is removed.'),
+  }),
+  output: z.object({ id }),
+  examples: [
+    {
+      needs: { server: addServer },
+      input: { id: '{server.id}', name: 'Our models', address: 'https://models.example.com/v2' },
+    },
+  ],
+  permission: 'admin',
+  effect: 'write',
+  rest: 'PATCH /models/servers/{id}',
+  surfaces: [],
+  sensitive: true,
+  irreversible: 'Change it back instead.',
 })
 
 export const removeServer = action({

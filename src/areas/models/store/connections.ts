@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -50,15 +50,20 @@ export async function addConnection(
 }
 
 /** A new key is not tested yet. */
-export async function setKey(
+export function setKey(db: Db, scope: Scope, id: Id, key: Pick<Row, 'sealed_key' | 'key_ends_with'>): Promise<void> {
+  return changeConnection(db, scope, id, { ...key, added_by: scope.person, added_at: new Date().toISOString() })
+}
+
+/** Its models are read again by the next test. */
+export async function changeConnection(
   db: Db,
   scope: Scope,
   id: Id,
-  key: Pick<Row, 'sealed_key' | 'key_ends_with'>,
+  change: Updateable<Pick<Row, 'name' | 'address' | 'sealed_key' | 'key_ends_with' | 'added_by' | 'added_at'>>,
 ): Promise<void> {
   await db<Tables>(scope)
     .updateTable('model_connections')
-    .set({ ...key, added_by: scope.person, added_at: sql`now()`, models: [], ...untested })
+    .set({ ...change, models: [], ...untested })
     .where('account_id', '=', scope.account)
     .where('id', '=', id)
     .execute()

@@ -28,7 +28,9 @@ export default function ModelsPage() {
 
 function AdminPage() {
   const { data, error, refetch } = useRead(listProviders, {})
-  const [dialog, setDialog] = useState<{ kind: 'key' | 'remove'; provider: Provider } | { kind: 'server' }>()
+  const [dialog, setDialog] = useState<
+    { kind: 'key' | 'remove'; provider: Provider } | { kind: 'server'; provider?: Provider }
+  >()
   const close = () => setDialog(undefined)
   return (
     <>
@@ -50,6 +52,7 @@ function AdminPage() {
                 key={provider.id}
                 provider={provider}
                 onKey={() => setDialog({ kind: 'key', provider })}
+                onEdit={() => setDialog({ kind: 'server', provider })}
                 onRemove={() => setDialog({ kind: 'remove', provider })}
               />
             ))}
@@ -63,7 +66,9 @@ function AdminPage() {
       <Suspense>
         {dialog?.kind === 'key' && <KeyDialog provider={dialog.provider} onClose={close} />}
         {dialog?.kind === 'remove' && <RemoveDialog provider={dialog.provider} onClose={close} />}
-        {dialog?.kind === 'server' && <ServerDialog onClose={close} />}
+        {dialog?.kind === 'server' && (
+          <ServerDialog {...(dialog.provider && { provider: dialog.provider })} onClose={close} />
+        )}
       </Suspense>
     </>
   )

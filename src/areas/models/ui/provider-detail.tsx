@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '#design/cx.ts'
 import { useTimeFormat } from '#platform/web/time-format.ts'
 import type { Provider } from '../contract/providers.ts'
 import { countOf } from './format.ts'
@@ -11,9 +12,12 @@ export function ProviderDetail({ provider }: { provider: Provider }) {
   if (state === 'not-connected') return <Line>Not connected</Line>
   if (error)
     return (
-      <Line danger>
-        {error} {errorAt && `(${ago(errorAt)})`}
-      </Line>
+      <>
+        {address && <Line mono>{address}</Line>}
+        <Line danger>
+          {error} {errorAt && `(${ago(errorAt)})`}
+        </Line>
+      </>
     )
   const added = provider.addedBy && provider.addedAt && `added by ${provider.addedBy}, ${when(provider.addedAt)}`
   const facts = [
@@ -34,6 +38,7 @@ export function ProviderDetail({ provider }: { provider: Provider }) {
   )
 }
 
-function Line({ danger, children }: { danger?: boolean; children: ReactNode }) {
-  return <span className={`block text-12 wrap-anywhere ${danger ? 'text-danger' : 'text-ink-3'}`}>{children}</span>
+function Line({ danger, mono, children }: { danger?: boolean; mono?: boolean; children: ReactNode }) {
+  const classes = cx('block text-12 wrap-anywhere', danger ? 'text-danger' : 'text-ink-3', mono && 'font-mono')
+  return <span className={classes}>{children}</span>
 }

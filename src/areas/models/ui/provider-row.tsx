@@ -1,5 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import KeyRound from 'lucide-react/icons/key-round'
+import Pencil from 'lucide-react/icons/pencil'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import Trash from 'lucide-react/icons/trash-2'
 import { IntegrationTile } from '#design/agents/integration-tile.tsx'
@@ -13,9 +14,9 @@ import { testProvider, type Provider, type ProviderState } from '../contract/pro
 import { ProviderDetail } from './provider-detail.tsx'
 import { ProviderLogo } from './provider-logo.tsx'
 
-type ProviderRowProps = { provider: Provider; onKey: () => void; onRemove: () => void }
+type ProviderRowProps = { provider: Provider; onKey: () => void; onEdit: () => void; onRemove: () => void }
 
-export function ProviderRow({ provider, onKey, onRemove }: ProviderRowProps) {
+export function ProviderRow({ provider, onKey, onEdit, onRemove }: ProviderRowProps) {
   const test = useWrite(testProvider)
   const { id, kind, name, state, keyFrom } = provider
   const isServer = kind === 'openai-compatible'
@@ -64,7 +65,9 @@ export function ProviderRow({ provider, onKey, onRemove }: ProviderRowProps) {
                 }
                 items={[
                   ...(needsKey ? [{ label: 'Test again', icon: <RotateCw />, onClick: runTest }] : []),
-                  ...(isServer ? [] : [{ label: keyLabel(provider), icon: <KeyRound />, onClick: onKey }]),
+                  isServer
+                    ? { label: 'Edit server', icon: <Pencil />, onClick: onEdit }
+                    : { label: keyLabel(provider), icon: <KeyRound />, onClick: onKey },
                   ...(isServer || keyFrom === 'workspace'
                     ? [
                         {

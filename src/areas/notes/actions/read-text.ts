@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model'
-import { sameOriginPath } from '#platform/contract/same-origin-path.ts'
+import { sameOriginPath } from '#platform/contract/addresses/same-origin-path.ts'
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'

@@ -1,54 +1,32 @@
-import { newToken } from '#platform/server/auth/secrets.ts'
-import { hashPassword } from '#platform/server/auth/passwords.ts'
+import { readShare, shareItem, unshareItem } from '#areas/sharing/actions/shares.ts'
+import type { Id } from '#platform/contract/id.ts'
+import type { Scope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/actions/implement.ts'
+import type { Db } from '#platform/server/db/database.ts'
 import * as contract from '../contract/share.ts'
-import type { NoteShare } from '../contract/share.ts'
-import { endShare, findShare, listShares, saveShare, type StoredShare } from '../store/shares.ts'
 import { getNote, getWritableNote } from './get-note.ts'
 
 export const shareActions = [
   implement(contract.readNoteShare, async ({ id }, { db, scope, running }) => {
     await getNote(db, scope, id)
-    const share = await findShare(db, scope, id)
-    return { share: share ? toShare(share, running.settings.publicUrl) : null }
+    return { share: await readShare(db, scope, refOf(id), running.settings.publicUrl) }
   }),
 
-  implement(contract.shareNote, async ({ id, password, expiresAt, isIndexed }, { db, scope, running }) => {
+  implement(contract.shareNote, async ({ id, ...settings }, { db, scope, running }) => {
     await getWritableNote(db, scope, id)
-    const current = await findShare(db, scope, id)
-    const share = await saveShare(db, scope, id, {
-      publicId: current?.publicId ?? newToken(''),
-      passwordHash: password
-        ? await hashPassword(password)
-        : password === null
-          ? null
-          : (current?.passwordHash ?? null),
-      expiresAt: expiresAt === undefined ? (current?.expiresAt ?? null) : expiresAt,
-      isIndexed: isIndexed ?? current?.isIndexed ?? false,
-    })
-    return toShare(share, running.settings.publicUrl)
+    return shareItem(db, scope, refOf(id), settings, running.settings.publicUrl)
   }),
-
-  implement(contract.listNoteShares, async (_, { db, scope, running }) => ({
-    shares: (await listShares(db, scope)).map(({ publicId, ...share }) => ({
-      ...share,
-      url: `${running.settings.publicUrl}/share/${publicId}`,
-    })),
-  })),
 
   implement(contract.unshareNote, async ({ id }, { db, scope }) => {
     await getWritableNote(db, scope, id)
-    await endShare(db, scope, id)
+    await unshareItem(db, scope, refOf(id))
     return { id }
   }),
 ]
 
-function toShare({ publicId, passwordHash, expiresAt, isIndexed }: StoredShare, publicUrl: string): NoteShare {
-  return {
-    publicId,
-    url: `${publicUrl}/share/${publicId}`,
-    hasPassword: passwordHash !== null,
-    expiresAt,
-    isIndexed,
-  }
+/** For the demo. */
+export async function publishNote(db: Db, scope: Scope, id: Id): Promise<void> {
+  await shareItem(db, scope, refOf(id), {}, '')
 }
+
+const refOf = (id: Id) => ({ table: 'notes', id })

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { type Person, shareTestApp } from '#test/app/test-app.ts'
 import { setNoteAccess } from '../contract/access.ts'
 import { createNote } from '../contract/notes.ts'
-import { listNoteShares, shareNote, unshareNote } from '../contract/share.ts'
+import { endShare, listShares } from '#areas/sharing/contract.ts'
+import { shareNote, unshareNote } from '../contract/share.ts'
 
 const openWorkspace = await shareTestApp()
 
@@ -28,14 +29,31 @@ test('shared pages are listed for whoever may see their note, until they end', a
   const [maya, jonas] = [testApp.as('owner'), testApp.as('member')]
   const { id } = await maya.call(createNote, { title: 'Menu' })
   await maya.call(shareNote, { id, password: 'secret' })
-  const shares = async (person: Person) => (await person.call(listNoteShares, {})).shares
+  const shares = async (person: Person) => (await person.call(listShares, {})).shares
   expect(await shares(jonas)).toMatchObject([
-    { note: { id, title: 'Menu' }, hasPassword: true, sharedBy: { name: 'Maya Okafor' } },
+    { item: { id, name: 'Menu', page: `/notes/${id}` }, hasPassword: true, sharedBy: { name: 'Maya Okafor' } },
   ])
   await maya.call(setNoteAccess, { id, visibility: 'private' })
   expect(await shares(jonas)).toEqual([])
   await maya.call(unshareNote, { id })
   expect(await shares(maya)).toEqual([])
+})
+
+test('who may change a note may end its page from the list, and nobody else', async () => {
+  const testApp = await openWorkspace()
+  const [maya, jonas] = [testApp.as('owner'), testApp.as('member')]
+  const { id } = await maya.call(createNote, { title: 'Menu' })
+  const path = new URL((await maya.call(shareNote, { id })).url).pathname
+  const share = (await maya.call(listShares, {})).shares[0]?.id ?? ''
+  const people = (mayWrite: boolean) => [{ id: testApp.cast.member.person, mayWrite }]
+  await maya.call(setNoteAccess, { id, visibility: 'private', people: [] })
+  expect((await jonas.fetch(`/api/v1/shares/${share}`, { method: 'DELETE' })).status).toBe(404)
+  await maya.call(setNoteAccess, { id, visibility: 'people', people: people(false) })
+  expect((await jonas.fetch(`/api/v1/shares/${share}`, { method: 'DELETE' })).status).toBe(403)
+  expect((await testApp.app.request(path)).status).toBe(200)
+  await maya.call(setNoteAccess, { id, visibility: 'people', people: people(true) })
+  await jonas.call(endShare, { id: share })
+  expect((await testApp.app.request(path)).status).toBe(404)
 })
 
 /** Whether the file is in the list, and the status of its address. */

@@ -68,11 +68,13 @@ export async function listRemoved(db: Db, scope: Scope) {
 }
 
 /** Deletes notes that were moved to the trash long ago. */
-export async function eraseRemoved(db: Db, scope: SystemScope, days: number): Promise<void> {
-  await db<NoteTables>(scope)
+export async function eraseRemoved(db: Db, scope: SystemScope, days: number): Promise<Id[]> {
+  const rows = await db<NoteTables>(scope)
     .deleteFrom('notes')
     .where('removed_at', '<', sql<string>`now() - make_interval(days => ${days})`)
+    .returning('id')
     .execute()
+  return rows.map(({ id }) => id)
 }
 
 function below(account: Id, id: Id) {

@@ -2,14 +2,11 @@ import { refuse } from '#platform/contract/refusal.ts'
 import type { PageContext } from '#platform/web/page/page.ts'
 import { prefetch } from '#platform/web/api/query.ts'
 import { listNotes, openNote } from '../contract/notes.ts'
-import { listNoteShares } from '../contract/share.ts'
 import { readNoteStart } from '../contract/text.ts'
 
 // Loaded together with the pages, so that other pages do not contain these contracts.
 
 export const loadNotes = (context: PageContext) => prefetch(context, listNotes, {})
-
-export const loadShares = (context: PageContext) => prefetch(context, listNoteShares, {})
 
 export function loadNote(context: PageContext) {
   const { noteId: id = '' } = context.params

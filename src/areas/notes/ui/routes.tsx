@@ -1,4 +1,3 @@
-import Globe from 'lucide-react/icons/globe'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import SquarePen from 'lucide-react/icons/square-pen'
 import type { Page } from '#platform/web/page/page.ts'
@@ -36,16 +35,5 @@ export const pages: Page[] = [
     load: async (context) => (await import('./loads.ts')).loadNote(context),
     titleOf: async (context) => (await import('./loads.ts')).noteTitle(context),
     view: () => import('./note-page.tsx'),
-  },
-  {
-    path: '/settings/shared',
-    layout: 'settings',
-    guard: 'signed-in',
-    title: 'Shared pages',
-    description: 'What everybody with the address can read.',
-    header: { floatingButton: false },
-    nav: { group: 'data', icon: Globe, order: 8 },
-    load: async (context) => (await import('./loads.ts')).loadShares(context),
-    view: () => import('./share/shares-page.tsx'),
   },
 ]

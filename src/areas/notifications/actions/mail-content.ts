@@ -1,6 +1,6 @@
 import { dateSettingsOf } from '#platform/contract/date-format.ts'
 import type { Id } from '#platform/contract/id.ts'
-import { addressInWorkspace } from '#platform/contract/workspace-address.ts'
+import { addressInWorkspace } from '#platform/contract/addresses/workspace-address.ts'
 import type { Mail } from '#platform/server/messaging/mail.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import type { About, AboutOf, NotificationKind } from '../contract/about.ts'

@@ -1,6 +1,6 @@
 import { dateSettingsOf } from '#platform/contract/date-format.ts'
 import type { Id } from '#platform/contract/id.ts'
-import { addressInWorkspace } from '#platform/contract/workspace-address.ts'
+import { addressInWorkspace } from '#platform/contract/addresses/workspace-address.ts'
 import { withSystemScope } from '#platform/server/db/with-scope.ts'
 import type { Mail } from '#platform/server/messaging/mail.ts'
 import { defineOutgoingCall, type StepContext } from '#platform/server/outgoing/define-call.ts'

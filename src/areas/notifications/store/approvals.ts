@@ -17,16 +17,8 @@ function waitingApprovalQuery(db: Db, scope: SystemScope, account: Id, id: Id) {
     .where('approvals.id', '=', id)
     .where('state', '=', 'waiting')
     .where('expires_at', '>', sql<string>`now()`)
-    .select([
-      'approvals.id',
-      'action',
-      'title',
-      'why',
-      'to_whom as to',
-      'how_much as howMuch',
-      'expires_at as expiresAt',
-    ])
-    .select(inputTitle.as('about'))
+    .select(['approvals.id', 'action', 'why', 'to_whom as to', 'how_much as howMuch', 'expires_at as expiresAt'])
+    .select([title.as('title'), inputTitle.as('about')])
     .select(['asked_by as askedBy', 'users.name as requester', 'actor_kind as actorKind'])
     .select(['for_person as forPerson', 'for_role as forRole'])
 }
@@ -45,9 +37,12 @@ export function findDecidedApproval(db: Db, scope: SystemScope, account: Id, id:
     .where('approvals.account_id', '=', account)
     .where('approvals.id', '=', id)
     .where('state', '!=', 'waiting')
-    .select(['state', 'title', 'reason', 'asked_by as askedBy', 'decided_by as decidedBy', 'users.name as decider'])
-    .select(inputTitle.as('about'))
+    .select(['state', 'reason', 'asked_by as askedBy', 'decided_by as decidedBy', 'users.name as decider'])
+    .select([title.as('title'), inputTitle.as('about')])
     .executeTakeFirst()
 }
 
-const inputTitle = sql<string | null>`coalesce(input ->> 'title', input ->> 'name', input ->> 'subject')`
+/** The summary says the action too, so it takes the place of the title. */
+const title = sql<string>`coalesce(summary, title)`
+const inputTitle = sql<string | null>`case when summary is null
+  then coalesce(input ->> 'title', input ->> 'name', input ->> 'subject') end`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
-import { sameOriginPath } from '../same-origin-path.ts'
+import { sameOriginPath } from '../addresses/same-origin-path.ts'
 import { singleLineText } from '../text.ts'
 
 /** An item that a person named by @ in a message. */

@@ -1,6 +1,6 @@
 import { defaultMaxInputBytes, type Action } from '../../contract/action.ts'
 import { freshId, type Id } from '../../contract/id.ts'
-import { issueMessage } from '../../contract/issue-message.ts'
+import { issueMessage } from '../../contract/forms/issue-message.ts'
 import { isRole, may } from '../../contract/permission.ts'
 import { Refusal, refuse } from '../../contract/refusal.ts'
 import type { AnyScope } from '../../contract/scope.ts'

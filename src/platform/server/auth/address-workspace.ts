@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { id as idShape, type Id } from '../../contract/id.ts'
 import type { SystemScope } from '../../contract/scope.ts'
-import { workspaceParameter } from '../../contract/workspace-address.ts'
+import { workspaceParameter } from '../../contract/addresses/workspace-address.ts'
 import type { JournaledTable } from '../runtime/journaled-table.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import { scopeOf, type Caller } from './caller.ts'

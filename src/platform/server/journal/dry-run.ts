@@ -27,10 +27,18 @@ export async function dryRun<T>(database: Database, scope: AnyScope, work: (db: 
   return result.value
 }
 
-/** Runs the work inside an open transaction and rolls it back; the transaction goes on. */
-export async function dryRunInside(db: Db, scope: AnyScope, work: () => Promise<unknown>): Promise<void> {
+/** Runs the work inside an open transaction and rolls it back, also its time limits; the transaction goes on. */
+export async function dryRunInside(
+  db: Db,
+  scope: AnyScope,
+  work: () => Promise<unknown>,
+  limits?: { lockMs: number; statementMs: number },
+): Promise<void> {
   const rollbackSignal = new Error('The dry run is over.')
   const runAndRollBack = async () => {
+    if (limits)
+      await sql`select set_config('lock_timeout', ${`${limits.lockMs}ms`}, true),
+        set_config('statement_timeout', ${`${limits.statementMs}ms`}, true)`.execute(db(scope))
     await work()
     throw rollbackSignal
   }

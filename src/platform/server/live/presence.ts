@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Id } from '../../contract/id.ts'
 import type { PresentPerson } from '../../contract/live.ts'
-import { sameOriginPath } from '../../contract/same-origin-path.ts'
+import { sameOriginPath } from '../../contract/addresses/same-origin-path.ts'
 import type { Bus, BusMessage } from './bus.ts'
 import type { Tab } from './tab.ts'
 

@@ -7,6 +7,7 @@ import type { BoundEventHandler } from '../outgoing/connections/provider-event.t
 import type { SearchProvider } from '../search/search-provider.ts'
 import type { GroupPages } from './group-pages.ts'
 import type { SearchTexts } from '../search/search-texts.ts'
+import type { SharedItems } from './shared-items.ts'
 import type { HandOver } from './hand-over.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { SealedColumn } from '../auth/sealed-column.ts'
@@ -37,6 +38,7 @@ export type Runtime = Installation & {
   readonly groupPages: readonly GroupPages[]
   readonly searchProviders: readonly SearchProvider[]
   readonly searchTexts: readonly SearchTexts[]
+  readonly sharedItems: readonly SharedItems[]
   readonly bundles: readonly Bundle[]
   readonly connectionProviders: readonly ConnectionProvider[]
   readonly connectionUses: readonly ConnectionUses[]

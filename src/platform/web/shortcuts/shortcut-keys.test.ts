@@ -43,6 +43,14 @@ test('undo and redo differ by the shift key, and are ignored while somebody type
   expect(isPressed('n', { ...bare, key: 'n', target: button })).toBe(false)
 })
 
+test('in a text field the keys that edit text belong to the field', () => {
+  const target = within('input')
+  for (const key of ['a', 'c', 'v', 'x', 'z', 'y']) {
+    expect(isPressed(`mod+${key}`, { ...bare, key, ctrlKey: true, target }), key).toBe(false)
+    expect(isPressed(`mod+${key}`, { ...bare, key, ctrlKey: true }), key).toBe(true)
+  }
+})
+
 test('a chord needs both keys; the second key alone does nothing', () => {
   const all = [{ keys: 'n' }, { keys: 'g n' }, { keys: 'g h' }]
   const press = (key: string) => ({ ...bare, key })

@@ -24,8 +24,7 @@ export function isPressed(keys: string, press: KeyPress): boolean {
   if (keyOf(press) !== parts.at(-1)) return false
   if (parts.includes('mod')) {
     if (press.metaKey === press.ctrlKey || press.altKey || press.shiftKey !== parts.includes('shift')) return false
-    // In a text field, undo belongs to the field.
-    return parts.at(-1) !== 'z' || !isWithin(press.target, textSelector)
+    return !editingKeys.has(keyOf(press)) || !isWithin(press.target, textSelector)
   }
   // Some keyboards need AltGr for a bracket, and then Ctrl and Alt are both down.
   return (
@@ -35,6 +34,9 @@ export function isPressed(keys: string, press: KeyPress): boolean {
     !isSpaceOnControl(press)
   )
 }
+
+/** In a text field these belong to the field: select all, copy, paste, cut, undo, redo. */
+const editingKeys: ReadonlySet<string> = new Set(['a', 'c', 'v', 'x', 'z', 'y'])
 
 const keyOf = ({ key }: Pick<KeyPress, 'key'>) => (key === ' ' ? 'space' : key.toLowerCase())
 

@@ -14,7 +14,8 @@ export type Shortcut = {
   group: string
   /** It acts on what is on the screen, so a press from before that was shown does not count. */
   onSight?: boolean
-  run: () => void
+  /** False: it does nothing here, and the browser does what it does with the key. */
+  run: () => unknown
 }
 
 type Options = { group?: string; when?: boolean; onSight?: boolean }
@@ -23,7 +24,7 @@ type Options = { group?: string; when?: boolean; onSight?: boolean }
 export function useShortcut(
   keys: string,
   label: string,
-  action: () => void,
+  action: () => unknown,
   { group = 'On this page', when = true, onSight = false }: Options = {},
 ) {
   const run = useEffectEvent(action)
@@ -93,8 +94,7 @@ function onKeyDown(event: KeyboardEvent): void {
   chordStart = key ? { key, at: event.timeStamp } : undefined
   if (!matched) return
   earlyKeys.stop()
-  event.preventDefault()
-  matched.run()
+  if (matched.run() !== false) event.preventDefault()
 }
 
 let chordStart: { key: string; at: number } | undefined

@@ -1,5 +1,5 @@
 import { readFile, readText } from '#areas/files/contract.ts'
-import { attachedFileText, attachedFileTitle, type AttachedFile } from '#platform/server/models/attached-file.ts'
+import { attachedFileText, attachedFileTitle, type AttachedFile } from '#platform/contract/search/attached-file.ts'
 import type { Id } from '#platform/contract/id.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { FilePart, TextPart } from '#platform/server/models/model-message.ts'

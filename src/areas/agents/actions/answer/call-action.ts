@@ -1,7 +1,6 @@
 import { requestApproval } from '#areas/approvals/actions/request-approval.ts'
 import { readApproval, type ApprovalDetails } from '#areas/approvals/contract.ts'
 import { sendingOutcome, type SendingOutcome } from '#areas/approvals/actions/sending-outcome.ts'
-import { findItemNames } from '#areas/journal/actions/item-names.ts'
 import type { Id } from '#platform/contract/id.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
@@ -92,9 +91,8 @@ async function askFor(
   try {
     const implementation = actionFor(running, 'agents', caller, call.action)
     const input = typeof call.input === 'object' && call.input !== null ? { ...call.input } : {}
-    const names = await findItemNames(running, db, scope, input)
     const approval = await requestApproval({ db, scope, running }, implementation, input, {
-      why: whySentence(agent.name, names),
+      why: `${agent.name} wants to do this for you.`,
       expiresInHours: maxWaitDays * 24,
       run: id,
       outsideText: isUntrusted(),
@@ -103,12 +101,6 @@ async function askFor(
   } catch (error) {
     return refusedOnly(error)
   }
-}
-
-/** An id tells people nothing, so the sentence names what it is about. */
-function whySentence(agent: string, names: readonly string[]): string {
-  const about = names.map((name) => `“${name.slice(0, 100).toWellFormed()}”`).join(', ')
-  return about ? `${agent} wants to do this with ${about}.` : `${agent} wants to do this for you.`
 }
 
 type Held = { approval: Id; until: string } | { refused: string }

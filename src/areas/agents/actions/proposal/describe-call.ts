@@ -12,12 +12,13 @@ export async function describeCall({ running, db, scope }: TrialContext, entry: 
   const { changes } = await readChanges(await withUserTables(running, db, scope), db, scope, entry, {
     limit: tryLimits.rows,
     withAdded: true,
+    withQuiet: false,
   })
   // A change that only unlabelled columns have is not shown in the history either.
   const shown = changes.filter(({ kind, columns }) => kind !== 'changed' || columns.length > 0)
   const groups = Map.groupBy(shown, ({ word, kind }) => `${kind} ${word}`)
   return {
-    changes: shown.slice(0, maxShown),
+    changes: shown.slice(0, maxShown).map(withoutInternals),
     counts: [...groups.values()].flatMap((group) =>
       group.slice(0, 1).map(({ word, kind }) => ({ word, kind, count: group.length })),
     ),
@@ -27,6 +28,19 @@ export async function describeCall({ running, db, scope }: TrialContext, entry: 
 }
 
 export const nothingChanged: CallResult = { changes: [], counts: [], creates: [], digest: '' }
+
+/** Only what a person knows: no ids, and no settings in the form in which they are stored. */
+function withoutInternals(change: ProposedChange): ProposedChange {
+  const columns = change.columns.filter(({ before, after }) => isReadable(before) && isReadable(after))
+  return { ...change, columns }
+}
+
+function isReadable(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every((each) => typeof each !== 'object' && isReadable(each))
+  return typeof value === 'string' ? !idPattern.test(value) : typeof value !== 'object' || value === null
+}
+
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Equal for equal changes. The time at which something is done is not a difference. */
 function digestOf(changes: readonly ProposedChange[], now: number): string {

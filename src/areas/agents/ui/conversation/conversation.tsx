@@ -27,7 +27,7 @@ export function Conversation({ session, messages, hasEarlier, children }: Conver
     shownOwn.current = lastOwn
   }, [lastOwn, scrollToEnd])
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
+    <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
       <div
         ref={scroller}
         role="region"

@@ -8,7 +8,7 @@ import type { Message } from '../../contract/message.ts'
 
 type VersionSwitcherProps = { session: Id; message: Message; isIdle: boolean }
 
-/** ‹ 2/3 › — shows another version of a message, with what came after it. */
+/** ‹ Version 2 of 3 › — shows another version of a message, with what came after it. */
 export function VersionSwitcher({ session, message: { id, versions }, isIdle }: VersionSwitcherProps) {
   const select = useWrite(selectVersion)
   const index = versions.indexOf(id)
@@ -17,6 +17,7 @@ export function VersionSwitcher({ session, message: { id, versions }, isIdle }: 
     const message = versions[index + by]
     return {
       disabled: !message || !isIdle || select.isPending,
+      className: 'disabled:bg-transparent!',
       onClick: () => message && select.mutate({ id: session, message }),
     }
   }
@@ -25,7 +26,7 @@ export function VersionSwitcher({ session, message: { id, versions }, isIdle }: 
       <IconButton size="xs" label="Earlier version" {...step(-1)}>
         <ChevronLeft />
       </IconButton>
-      {index + 1}/{versions.length}
+      Version {index + 1} of {versions.length}
       <IconButton size="xs" label="Later version" {...step(1)}>
         <ChevronRight />
       </IconButton>

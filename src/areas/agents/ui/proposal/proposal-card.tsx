@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
+import { InputFacts } from '#areas/approvals/ui/public/input-facts.tsx'
 import { IconButton } from '#design/buttons/icon-button.tsx'
 import { EffectBadge } from '#design/data/effect-badge.tsx'
 import { Checkbox } from '#design/inputs/checkbox.tsx'
 import type { ProposedCall } from '../../contract/proposal.ts'
-import { formatArguments, formatJson } from '../blocks/tool-text.ts'
 import { ChangeList } from './change-list.tsx'
 import { cardTitle, countsText } from './proposal-text.ts'
 
@@ -14,11 +14,12 @@ type ProposalCardProps = {
   isChosen: boolean
   /** Undefined if it was decided. */
   onToggle: (() => void) | undefined
+  isUndone: boolean
   startsOpen: boolean
 }
 
 /** One call of a proposal: what it would change, and a tick. */
-export function ProposalCard({ call, isChosen, onToggle, startsOpen }: ProposalCardProps) {
+export function ProposalCard({ call, isChosen, onToggle, isUndone, startsOpen }: ProposalCardProps) {
   const [isOpen, setOpen] = useState(startsOpen)
   const { title, subject } = cardTitle(call)
   const summary = call.refused ?? call.listed ?? countsText(call.counts)
@@ -40,7 +41,9 @@ export function ProposalCard({ call, isChosen, onToggle, startsOpen }: ProposalC
           </span>
         </div>
         {call.outcome ? (
-          <span className="shrink-0 text-12 text-ink-3">{outcomes[call.outcome]}</span>
+          <span className="shrink-0 text-12 text-ink-3">
+            {isUndone && call.outcome === 'done' ? 'Undone' : outcomes[call.outcome]}
+          </span>
         ) : (
           call.effect !== 'write' && <EffectBadge effect={call.effect === 'destroy' ? 'delete' : call.effect} />
         )}
@@ -65,9 +68,9 @@ export function ProposalCard({ call, isChosen, onToggle, startsOpen }: ProposalC
 /** What was not tried shows with what it would be called. */
 function CallInput({ call: { input } }: { call: ProposedCall }) {
   return (
-    <pre className="overflow-x-auto px-3.5 py-2.5 font-mono text-12 whitespace-pre-wrap text-ink-2">
-      {formatArguments(input) ? formatJson(input) : 'Nothing that is shown in a history changes.'}
-    </pre>
+    <dl className="grid gap-x-4 gap-y-1.5 px-3.5 py-2.5 text-13 sm:grid-cols-[140px_minmax(0,1fr)]">
+      <InputFacts input={typeof input === 'object' && input !== null ? { ...input } : {}} names={{}} />
+    </dl>
   )
 }
 

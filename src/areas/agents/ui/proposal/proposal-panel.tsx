@@ -13,7 +13,7 @@ export function ProposalPanel({ decide, onAskForChanges }: DecideProps) {
   return (
     <aside
       aria-label="If you accept"
-      className="flex w-86 shrink-0 flex-col border-l border-line bg-surface-2 text-13 max-lg:hidden"
+      className="flex w-86 shrink-0 flex-col border-l border-line bg-surface-2 text-13 max-xl:hidden"
     >
       <div className="min-h-0 flex-1 overflow-y-auto p-4">
         <h2 className="font-semibold">If you accept</h2>
@@ -44,11 +44,11 @@ export function ProposalPanel({ decide, onAskForChanges }: DecideProps) {
   )
 }
 
-/** The same on a phone, below the conversation. */
+/** The same on a narrow screen, below the conversation. */
 export function ProposalBar({ decide, onAskForChanges }: DecideProps) {
   const { chosen, isAccepting, accept, discard } = decide
   return (
-    <div className="flex items-center gap-2 lg:hidden">
+    <div className="flex items-center gap-2 xl:hidden">
       <Button kind="ghost" disabled={isAccepting} onClick={discard}>
         Discard
       </Button>

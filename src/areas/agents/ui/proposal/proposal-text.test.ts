@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countsText, sumCounts } from './proposal-text.ts'
+import { acceptedText, countsText, sumCounts } from './proposal-text.ts'
 
 test('changes are counted in words', () => {
   expect(
@@ -17,4 +17,10 @@ test('the panel sums over all calls, and names what is only listed', () => {
     { label: 'Tasks added', count: 2 },
     { label: 'Invite somebody, when you accept', count: 1 },
   ])
+})
+
+test('a proposal says how much of it was accepted', () => {
+  const outcomes = (...all: ('done' | 'skipped' | 'refused')[]) => all.map((outcome) => ({ outcome }))
+  expect(acceptedText(outcomes('done', 'done'))).toBe('Accepted')
+  expect(acceptedText(outcomes('done', 'skipped', 'done', 'refused', 'done'))).toBe('3 of 5 accepted')
 })

@@ -1,3 +1,4 @@
+import { countOf, pluralOf } from '#platform/contract/format/format-items.ts'
 import type { ProposedCall } from '../../contract/proposal.ts'
 
 type Count = ProposedCall['counts'][number]
@@ -12,7 +13,7 @@ export function cardTitle({ title, changes }: ProposedCall): { title: string; su
 
 /** "13 rows changed, 1 row added". */
 export function countsText(counts: readonly Count[]): string {
-  return counts.map(({ word, kind, count }) => `${count} ${plural(word, count)} ${kind}`).join(', ')
+  return counts.map(({ word, kind, count }) => `${countOf(count, word)} ${kind}`).join(', ')
 }
 
 /** The sum over all chosen calls, for the panel: "Rows changed" 13. */
@@ -20,7 +21,7 @@ export function sumCounts(calls: readonly Pick<ProposedCall, 'counts' | 'listed'
   const sums = new Map<string, number>()
   const add = (label: string, count: number) => sums.set(label, (sums.get(label) ?? 0) + count)
   for (const { counts, listed, title } of calls) {
-    for (const { word, kind, count } of counts) add(`${capitalized(plural(word, 2))} ${kind}`, count)
+    for (const { word, kind, count } of counts) add(`${capitalized(pluralOf(word))} ${kind}`, count)
     if (listed !== null) add(`${title}, when you accept`, 1)
   }
   return [...sums].map(([label, count]) => ({ label, count }))
@@ -28,18 +29,13 @@ export function sumCounts(calls: readonly Pick<ProposedCall, 'counts' | 'listed'
 
 /** "12 parts" for a button. */
 export function partsText(count: number): string {
-  return count === 1 ? '1 part' : `${count} parts`
+  return countOf(count, 'part')
 }
 
-function plural(word: string, count: number): string {
-  if (count === 1) return word
-  const [first = word, ...rest] = word.split(' of ')
-  const noun = /[^aeiou]y$/.test(first)
-    ? `${first.slice(0, -1)}ies`
-    : /(?:s|x|ch|sh)$/.test(first)
-      ? `${first}es`
-      : `${first}s`
-  return [noun, ...rest].join(' of ')
+/** What became of an accepted proposal: "Accepted", "3 of 5 accepted". */
+export function acceptedText(calls: readonly Pick<ProposedCall, 'outcome'>[]): string {
+  const done = calls.filter(({ outcome }) => outcome === 'done').length
+  return done === calls.length ? 'Accepted' : `${done} of ${calls.length} accepted`
 }
 
 function capitalized(text: string): string {

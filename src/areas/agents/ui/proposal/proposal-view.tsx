@@ -8,6 +8,7 @@ import { useMay } from '#platform/web/auth/use-may.ts'
 import { acceptProposal, readProposal } from '../../contract/proposal.ts'
 import { UndoLine } from '../conversation/undo-line.tsx'
 import { ProposalCard } from './proposal-card.tsx'
+import { acceptedText } from './proposal-text.ts'
 import { useChoice } from './use-choice.ts'
 
 /** The calls that an answer proposes, each with a tick as long as nothing was decided. */
@@ -33,6 +34,7 @@ export function ProposalView({ session, answer }: { session: Id; answer: Id }) {
             call={call}
             isChosen={isChosen(call.id)}
             onToggle={isDecided ? undefined : () => toggle(call.id)}
+            isUndone={undoneBy !== null}
             startsOpen={state === 'open' && calls.length <= 3}
           />
         ))}
@@ -45,7 +47,7 @@ export function ProposalView({ session, answer }: { session: Id; answer: Id }) {
       )}
       {state === 'accepted' && run !== null && (
         <p className="flex min-h-6 items-center gap-1 text-12 text-ink-3">
-          Accepted. <UndoLine run={run} undoneBy={undoneBy} label="Undo all of it" />
+          {acceptedText(calls)} · <UndoLine run={run} undoneBy={undoneBy} label="Undo all of it" />
         </p>
       )}
     </section>

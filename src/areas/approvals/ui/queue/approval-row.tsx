@@ -5,6 +5,7 @@ import { useTimeFormat } from '#platform/web/time-format.ts'
 import { useSignedIn } from '#platform/web/auth/session.ts'
 import type { Approval } from '../../contract.ts'
 import { RequesterAvatar } from '../requester-avatar.tsx'
+import { OutsideTextMark } from '../review/outside-text-notice.tsx'
 import { ReviewCard } from '../review/review-card.tsx'
 import { ApproveButton } from '../approve-button.tsx'
 import { ApprovalTitle, wideButtonClasses } from '../approval-title.tsx'
@@ -14,7 +15,7 @@ import { requesterLabel } from '../labels.ts'
 /** One request, decided here or opened for review. */
 export function ApprovalRow({ approval }: { approval: Approval }) {
   const [isOpen, setOpen] = useState(false)
-  const { title, to, howMuch, why, askedAt } = approval
+  const { title, to, howMuch, why, outsideText, askedAt } = approval
   const me = useSignedIn().person.id
   const { ago } = useTimeFormat()
   const decide = useDecide(approval)
@@ -30,9 +31,12 @@ export function ApprovalRow({ approval }: { approval: Approval }) {
       lead={<RequesterAvatar approval={approval} />}
       title={<ApprovalTitle approval={approval} />}
       detail={
-        <span className="text-12 text-ink-3">
-          {[requesterLabel(approval, me), howMuch, to].filter(Boolean).join(' · ') + (why && `: ${why}`)}
-        </span>
+        <>
+          <span className="text-12 text-ink-3">
+            {[requesterLabel(approval, me), howMuch, to].filter(Boolean).join(' · ') + (why && `: ${why}`)}
+          </span>
+          {outsideText && <OutsideTextMark />}
+        </>
       }
       end={
         <>

@@ -5,6 +5,7 @@ import { useTimeFormat } from '#platform/web/time-format.ts'
 import { useSignedIn } from '#platform/web/auth/session.ts'
 import type { Approval } from '../../contract.ts'
 import { RequesterAvatar } from '../requester-avatar.tsx'
+import { OutsideTextMark } from '../review/outside-text-notice.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { ApproveButton } from '../approve-button.tsx'
 import { ApprovalTitle } from '../approval-title.tsx'
@@ -22,7 +23,7 @@ type QueueRowProps = {
 
 /** On a phone a card with two buttons; beside the pane a line to select. */
 export function QueueRow({ approval, isSelected, isMarked, onSelect, onMark }: QueueRowProps) {
-  const { title, howMuch, state, askedAt, decidedAt } = approval
+  const { title, howMuch, state, outsideText, askedAt, decidedAt } = approval
   const me = useSignedIn().person.id
   const { ago } = useTimeFormat()
   const decide = useDecide(approval)
@@ -40,6 +41,7 @@ export function QueueRow({ approval, isSelected, isMarked, onSelect, onMark }: Q
           <ApprovalTitle approval={approval} />
         </button>
         <p className="truncate text-12 text-ink-3">{requesterLabel(approval, me)}</p>
+        {state === 'waiting' && outsideText && <OutsideTextMark />}
         {state === 'waiting' ? <TimeLeft approval={approval} /> : <StateBadge approval={approval} />}
       </div>
       <div className="text-right text-12 text-ink-3">

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
 import { useTimeFormat } from '#platform/web/time-format.ts'
 import { useSignedIn } from '#platform/web/auth/session.ts'
 import type { ApprovalDetails } from '../../contract.ts'
-import { requesterLabel, fieldLabel, formatValue } from '../labels.ts'
+import { Fact } from '../fact.tsx'
+import { requesterLabel } from '../labels.ts'
+import { InputFacts } from '../public/input-facts.tsx'
 
 export function ApprovalFacts({ approval, withAsker = true }: { approval: ApprovalDetails; withAsker?: boolean }) {
-  const { description, to, from, why, irreversible, input, edited, askedAt, expiresAt, passedOnBy } = approval
+  const { description, to, from, why, irreversible, input, edited, names, askedAt, expiresAt, passedOnBy } = approval
   const me = useSignedIn().person.id
   const { ago, when } = useTimeFormat()
   return (
@@ -20,22 +21,9 @@ export function ApprovalFacts({ approval, withAsker = true }: { approval: Approv
       {to && <Fact name="To">{to}</Fact>}
       {from && <Fact name="From">{from}</Fact>}
       {why && <Fact name="Why">{why}</Fact>}
-      {Object.entries(edited ?? input).map(([name, value]) => (
-        <Fact key={name} name={fieldLabel(name)}>
-          {formatValue(value)}
-        </Fact>
-      ))}
+      <InputFacts input={edited ?? input} names={names} />
       <Fact name="Can it be undone?">{irreversible ?? 'Yes.'}</Fact>
       <Fact name="Runs out">{when(expiresAt)}</Fact>
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-3 max-sm:text-12">{name}</dt>
-      <dd className="wrap-anywhere max-sm:mb-1.5">{children}</dd>
-    </>
   )
 }

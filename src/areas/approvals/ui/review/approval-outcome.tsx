@@ -50,7 +50,7 @@ function UndoApprovedButton({ approval: { entry, irreversible } }: { approval: A
   const undo = useUndoEntry()
   if (!data || data.total === 0 || entry === null) return null
   // The item it created is already gone.
-  const isGone = data.effects.every(({ conflict }) => conflict?.why === 'gone')
+  const isGone = data.groups.length === 0 && data.effects.every(({ conflict }) => conflict?.why === 'gone')
   if (isGone || undo.isSuccess) return <span className="text-12 text-ink-3">It was undone since.</span>
   return (
     <Button size="sm" busy={undo.isPending} onClick={() => undo.mutate({ id: entry })}>

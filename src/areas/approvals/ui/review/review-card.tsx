@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { ApprovalCard } from '../public/approval-card.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { cx } from '#design/cx.ts'
 import { InlineError } from '#design/feedback/inline-error.tsx'
-import { Notice } from '#design/feedback/notice.tsx'
 import { Skeleton } from '#design/feedback/skeleton.tsx'
 import type { Issue } from '#platform/contract/refusal.ts'
 import { useRead } from '#platform/web/api/query.ts'
@@ -12,11 +10,12 @@ import { readApproval, type Approval } from '../../contract.ts'
 import { RequesterAvatar } from '../requester-avatar.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { DeclineForm } from './decline-form.tsx'
-import { EditForm } from './edit-form.tsx'
+import { EditForm } from './edit/edit-form.tsx'
 import { ApprovalFacts } from './approval-facts.tsx'
+import { OutsideTextNotice } from './outside-text-notice.tsx'
 import { useDecide } from '../use-decide.ts'
 import { ApproveButton } from '../approve-button.tsx'
-import { approveLabel } from '../labels.ts'
+import { approvalTitle, approveLabel } from '../labels.ts'
 
 type ReviewCardProps = { approval: Approval; /** Left out where it cannot be closed. */ onClose?: () => void }
 
@@ -40,7 +39,7 @@ export function ReviewCard({ approval, onClose }: ReviewCardProps) {
     <div ref={card} tabIndex={-1} className="outline-none">
       <ApprovalCard
         lead={<RequesterAvatar approval={approval} />}
-        question={`${approval.title}${approval.about ? `: ${approval.about}` : ''}?`}
+        question={`${approvalTitle(approval)}?`}
         total={approval.howMuch}
         actions={
           mode === 'view' && (
@@ -70,9 +69,7 @@ export function ReviewCard({ approval, onClose }: ReviewCardProps) {
       >
         {approval.outsideText && (
           <div className="mb-3">
-            <Notice kind="warn" icon={<TriangleAlert />}>
-              Text from outside this workspace was read before this. It may have asked for it. Look twice.
-            </Notice>
+            <OutsideTextNotice />
           </div>
         )}
         {error ? (

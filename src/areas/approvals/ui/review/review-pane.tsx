@@ -10,14 +10,15 @@ import { useSignedIn } from '#platform/web/auth/session.ts'
 import { readApproval, type Approval } from '../../contract.ts'
 import { RequesterAvatar } from '../requester-avatar.tsx'
 import { DeclineForm } from './decline-form.tsx'
-import { EditForm } from './edit-form.tsx'
+import { EditForm } from './edit/edit-form.tsx'
 import { ApprovalFacts } from './approval-facts.tsx'
 import type { ReviewMode } from './review-mode.ts'
 import { ApprovalOutcome } from './approval-outcome.tsx'
 import { DelegateForm } from './delegate-form.tsx'
+import { OutsideTextNotice } from './outside-text-notice.tsx'
 import { ReviewButtons } from './review-buttons.tsx'
 import { useDecide } from '../use-decide.ts'
-import { requesterLabel } from '../labels.ts'
+import { approvalTitle, requesterLabel } from '../labels.ts'
 
 /** One request with everything that the viewer can do about it. */
 export function ReviewPane({ approval, onBack }: { approval: Approval; onBack: () => void }) {
@@ -45,8 +46,7 @@ export function ReviewPane({ approval, onBack }: { approval: Approval; onBack: (
           <RequesterAvatar approval={approval} />
           <div className="min-w-0 flex-1">
             <h2 className="text-20 font-semibold tracking-title wrap-anywhere">
-              {approval.title}
-              {approval.about && `: ${approval.about}`}
+              {approvalTitle(approval)}
               {approval.state === 'waiting' && '?'}
             </h2>
             <p className="text-ink-3">
@@ -56,6 +56,11 @@ export function ReviewPane({ approval, onBack }: { approval: Approval; onBack: (
           {approval.howMuch && <span className="text-20 font-semibold tabular-nums">{approval.howMuch}</span>}
         </header>
         <ApprovalOutcome approval={approval} />
+        {approval.outsideText && approval.state === 'waiting' && (
+          <div className="mb-5">
+            <OutsideTextNotice />
+          </div>
+        )}
         <div ref={form} tabIndex={-1} className="outline-none">
           {error && !data ? (
             <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { labelOf } from '#platform/contract/forms/form-fields.ts'
 import type { Registry } from '#platform/server/actions/registry.ts'
 import type { FlowNode, Graph, GraphProblem } from '../../contract/graph.ts'
-import { checkGraph, type NodeShape } from '../../rules/check-graph.ts'
-import { expressionProblem } from '../../rules/expression-problem.ts'
+import { checkGraph, type NodeShape } from '../../rules/problems/check-graph.ts'
+import { formWords } from '../../rules/editor/form-words/form-words.ts'
+import { expressionProblem } from '../../rules/problems/expression-problem.ts'
 import { findNodeType } from './node-types.ts'
 
 export function problemsOf(registry: Registry, graph: Graph): GraphProblem[] {
@@ -17,15 +19,15 @@ export function nodeShape(registry: Registry, type: string): NodeShape | undefin
       inputs: engineNode.inputs.length,
       outputs: engineNode.outputs.length,
       outputsFrom: engineNode.outputsFrom ?? null,
-      required: requiredOf(engineNode.parameters),
+      required: requiredOf(engineNode.parameters, type),
       problemOf: (node) =>
         engineNode.group === 'trigger'
           ? triggerProblem(engineNode.parameters, node)
-          : expressionProblem(node.parameters),
+          : (engineNode.problemOf?.(node.parameters) ?? expressionProblem(node.parameters)),
     }
   const action = registry.find(type)?.action
   if (!action?.surfaces.includes('flows')) return undefined
-  const required = requiredOf(action.input)
+  const required = requiredOf(action.input, type)
   const problemOf = (node: FlowNode) => expressionProblem(node.parameters)
   return { isTrigger: false, inputs: 1, outputs: 1, outputsFrom: null, required, problemOf }
 }
@@ -39,18 +41,19 @@ function triggerProblem(parameters: z.ZodObject, node: FlowNode): string | undef
 
 const requiredByParameters = new WeakMap<z.ZodObject, NodeShape['required']>()
 
-function requiredOf(parameters: z.ZodObject): NodeShape['required'] {
+function requiredOf(parameters: z.ZodObject, type: string): NodeShape['required'] {
   const known = requiredByParameters.get(parameters)
   if (known) return known
+  const words = formWords(type)
   const required = Object.entries(parameters.shape).flatMap(([name, field]) =>
-    z.safeParse(field, undefined).success ? [] : [{ name, label: labelOf(name) }],
+    z.safeParse(field, undefined).success
+      ? []
+      : [{ name, label: words[name]?.label ?? titleOf(field) ?? labelOf(name) }],
   )
   requiredByParameters.set(parameters, required)
   return required
 }
 
-/** `dueDate` is shown as "Due date". */
-function labelOf(name: string): string {
-  const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+function titleOf(field: z.core.$ZodType): string | undefined {
+  return z.globalRegistry.get(field)?.title
 }

@@ -26,6 +26,8 @@ export type NodeType<Parameters extends z.ZodObject = z.ZodObject> = {
   readonly parameters: Parameters
   readonly effect: Effect
   readonly isPerItem?: true
+  /** What is missing in its parameters and their schema does not tell, as a sentence. */
+  readonly problemOf?: (parameters: Readonly<Record<string, unknown>>) => string | undefined
   /**
    * Computes its outputs from its inputs and nothing else: no clock, no chance, nothing that leaves the process. The
    * results of pure nodes are stored together.

@@ -3,11 +3,10 @@ import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { called, calledParameters } from '../nodes/triggers/called.ts'
+import { openTriggers } from '../../rules/triggers/start-trigger.ts'
 import { findFlowToRun } from '../../store/flows.ts'
 import { findVersionGraph } from '../../store/versions.ts'
 
-/** Triggers that let other people and other flows start a run with items of their own. */
-export const openTriggers: readonly string[] = ['flow.called', 'flow.manual']
 export const errorTriggers: readonly string[] = ['flow.error', ...openTriggers]
 
 /** The trigger at which a flow begins when another flow calls it, and the fields that it takes; none: all. */

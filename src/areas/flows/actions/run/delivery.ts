@@ -1,7 +1,6 @@
 import type { FlowEdge, FlowNode, Item } from '../../contract/graph.ts'
+import type { Source } from '../../contract/run-data.ts'
 
-/** Where items came from: an output of an execution, by the number of the execution in the run. */
-export type Source = { execution: number; output: number }
 export type Delivery = { items: readonly Item[]; sources: readonly Source[] }
 
 /** What has arrived, by edge. An edge that is not here brings nothing. */
@@ -11,11 +10,19 @@ export type Arrived = Map<FlowEdge, Delivery>
 export type NodeResult = { execution: number; outputs: readonly (readonly Item[])[] }
 
 export const limits = {
-  items: 100_000,
+  /** Of one execution. */
   outputBytes: 16 * 1024 * 1024,
-  /** Of one execution; what is more is cut in the run's data. */
-  storedBytes: 1024 * 1024,
+  /** Of one execution; what is more is stored as a file. */
+  inlineBytes: 1024 * 1024,
+  /** What the rows have of an execution whose outputs are in a file. */
+  shownBytes: 256 * 1024,
+  /** Of all executions that are stored together; more are several rows. */
+  rowBytes: 8 * 1024 * 1024,
   executions: 10_000,
+  /** Of all executions of a run. */
+  runBytes: 256 * 1024 * 1024,
+  /** Of all runs that a process executes. */
+  processBytes: 1024 * 1024 * 1024,
 } as const
 
 export function deliver(

@@ -1,26 +1,26 @@
 import { refuse } from '#platform/contract/refusal.ts'
-import { newId, type Id } from '#platform/contract/id.ts'
-import type { Scope } from '#platform/contract/scope.ts'
-import type { Db } from '#platform/server/db/database.ts'
+import { newId } from '#platform/contract/id.ts'
 import type { RunContext } from '#platform/server/runs/define-run.ts'
 import { flowSettings } from '../../contract/flows.ts'
 import type { Graph, Item } from '../../contract/graph.ts'
 import type { FlowRunPart } from '../../contract/stream.ts'
 import { ancestorsOf, descendantsOf } from '../../rules/sections/sections.ts'
-import { listExecutions, listStored } from '../../store/run-nodes.ts'
+import { listStored } from '../../store/run-nodes.ts'
 import { hasAddress } from '../../rules/hook-types.ts'
 import { linkEqual } from '../../rules/items/paired-items.ts'
 import { findRun, type StoredFlowRun } from '../../store/runs.ts'
+import { findTimeZone } from '../../store/time-zone.ts'
 import { listVariables } from '../../store/variables.ts'
-import { linkExecutions } from '../runs/run-inputs.ts'
+import { earlierExecutions, wholeExecutions } from '../runs/earlier-executions.ts'
+import { readStartItems } from '../runs/large-outputs.ts'
 import { executeSection } from './execute-section.ts'
 import type { Arrived, Delivery } from './delivery.ts'
 import type { FlowExecution } from './flow-execution.ts'
+import { holdData, type HeldData } from '../limits/held-data.ts'
 import { storeRun, type FlowRunInput } from './flow-run-input.ts'
 import { collectNodeOutputs } from './node-outputs.ts'
 import { NodeFailed } from './node-failed.ts'
 import { createRecorder, saveInRun } from './recorder.ts'
-import { ownerTimeZone } from './time-zone.ts'
 
 /** Executes a run from its beginning. A resumed run comes here again: its steps return what is stored. */
 export async function executeFlow(input: FlowRunInput, context: RunContext<FlowRunPart>): Promise<void> {
@@ -37,15 +37,19 @@ export async function executeFlow(input: FlowRunInput, context: RunContext<FlowR
     await context.waitFor('rate limit', () => Promise.resolve(undefined), begins)
   const stored = await storedBefore(context)
   const settings = flowSettings.parse(run.settings)
+  const timeZone = await database.read(scope, (db) =>
+    findTimeZone(db, scope, { settings: run.settings, owner: run.owner_id }),
+  )
   const deadline = Date.now() + settings.timeoutMinutes * 60_000
+  const held = holdData(id)
   const execution: FlowExecution = {
     context,
     run,
     graph: run.run_graph,
     isTest: run.version === null,
-    timeZone: settings.timeZone ?? (await ownerTimeZone(context)),
+    timeZone,
     variables: Object.fromEntries(variables.map(({ name, value }) => [name, value])),
-    recorder: createRecorder(saveInRun, stored),
+    recorder: createRecorder(saveInRun, held, stored),
     clock: { now: begins.getTime() },
     path: '',
     nodeOutputs: collectNodeOutputs(),
@@ -57,7 +61,11 @@ export async function executeFlow(input: FlowRunInput, context: RunContext<FlowR
         refuse('flows.timeout', 408, `It took longer than ${settings.timeoutMinutes} minutes, its time limit.`)
     },
   }
-  await executeFrom(execution, run)
+  try {
+    await executeFrom(execution, run, held)
+  } finally {
+    held.release()
+  }
 }
 
 const maxTimerMs = 2 ** 31 - 1
@@ -71,13 +79,14 @@ async function storedBefore({ running, scope, id, storedSteps }: RunContext<Flow
   return running.database.read(scope, (db) => listStored(db, scope, id))
 }
 
-async function executeFrom(execution: FlowExecution, run: StoredFlowRun): Promise<void> {
+async function executeFrom(execution: FlowExecution, run: StoredFlowRun, held: HeldData): Promise<void> {
   const { graph, recorder } = execution
   const { from } = run.options
   const start = from?.node ?? run.trigger_node ?? ''
   const within = nodesWithin(graph, run, start)
-  const arrived = await arrivedBefore(execution, run, within)
-  const inputs: readonly Delivery[] = (from?.inputs ?? [run.items]).map((items) => ({ items, sources: [] }))
+  const startItems = await readStartItems(execution.context, held, run)
+  const arrived = await arrivedBefore(execution, run, within, startItems, held)
+  const inputs: readonly Delivery[] = startItems.map((items) => ({ items, sources: [] }))
   try {
     await executeSection(execution, within, arrived, { node: start, inputs })
   } catch (error) {
@@ -91,7 +100,7 @@ async function executeFrom(execution: FlowExecution, run: StoredFlowRun): Promis
 /** The nodes that take part: what follows from the start, up to the last node of a test. */
 function nodesWithin({ nodes, edges }: Graph, { options }: StoredFlowRun, start: string): ReadonlySet<string> {
   if (!nodes.some(({ id }) => id === start))
-    refuse('flows.no-start', 409, 'The node at which it should begin is not in this version of the flow.')
+    refuse('flows.no-start', 409, 'The step at which it should begin is not in this version of the flow.')
   if (options.from?.only) return new Set([start])
   const following = descendantsOf(edges, [start])
   return options.upTo === undefined ? following : following.intersection(ancestorsOf(edges, options.upTo))
@@ -102,13 +111,13 @@ async function arrivedBefore(
   { context, graph, nodeOutputs }: FlowExecution,
   run: StoredFlowRun,
   within: ReadonlySet<string>,
+  startItems: readonly (readonly Item[])[],
+  held: HeldData,
 ): Promise<Arrived> {
   const arrived: Arrived = new Map()
   const earlier = run.options.dataOf
   if (earlier === undefined) return arrived
-  const executions = await context.running.database.read(context.scope, (db) =>
-    earlierExecutions(db, context.scope, earlier),
-  )
+  const executions = await earlierExecutions((id) => wholeExecutions(context, held, id), earlier)
   const byNode = new Map<string, readonly (readonly Item[])[]>()
   for (const { run: nodeRun, data } of executions) byNode.set(nodeRun.node, data.outputs)
   for (const node of graph.nodes) {
@@ -121,25 +130,9 @@ async function arrivedBefore(
   const before = graph.edges.flatMap(({ from, to, output }) =>
     to === run.options.from?.node ? (byNode.get(from)?.[output] ?? []) : [],
   )
-  linkEqual(before, run.options.from?.inputs.flat() ?? [])
+  linkEqual(before, startItems.flat())
   return arrived
 }
-
-/** Of a run and of those that it went on from, the oldest first. */
-async function earlierExecutions(db: Db, scope: Scope, last: Id): ReturnType<typeof listExecutions> {
-  const executions: Awaited<ReturnType<typeof listExecutions>> = []
-  let next: Id | undefined = last
-  for (let count = 0; next !== undefined && count < maxEarlierRuns; count++) {
-    const ownExecutions = await listExecutions(db, scope, next)
-    const run: StoredFlowRun | undefined = await findRun(db, scope, next)
-    linkExecutions(ownExecutions, run?.options.from?.inputs ?? [run?.items ?? []])
-    executions.unshift(...ownExecutions)
-    next = run?.options.dataOf
-  }
-  return executions
-}
-
-const maxEarlierRuns = 10
 
 /** The flow that called this one, or the caller of a webhook, may wait for the result. */
 function hasReader({ callers, trigger_type }: StoredFlowRun): boolean {

@@ -1,18 +1,21 @@
 import { Refusal, refuse } from '#platform/contract/refusal.ts'
 import { BranchCanceled } from '#platform/server/runs/branches.ts'
 import type { FlowNode, Item } from '../../contract/graph.ts'
+import type { ExpressionBudget } from '../../rules/expressions/evaluation.ts'
 import { ExpressionError } from '../../rules/expressions/expression-error.ts'
 import { jsonSize } from '../../rules/json-size.ts'
+import { checkItemCount } from '../../rules/items/item-limit.ts'
 import { failedItem } from '../../rules/items/failed-item.ts'
 import { findNodeType } from '../nodes/node-types.ts'
 import type { NodeType } from '../nodes/node-type.ts'
 import { executeAction } from './execute-action.ts'
 import { limits, type Delivery } from './delivery.ts'
 import type { FlowExecution } from './flow-execution.ts'
+import { giveWay } from '../limits/give-way.ts'
 import { createNodeContext } from './node-context.ts'
 import { NodeFailed } from './node-failed.ts'
 import { expressionData, parseParameters } from './parameters.ts'
-import type { Recording } from './recorder.ts'
+import type { EndOptions, Recording } from './recorder.ts'
 
 type Outputs = readonly (readonly Item[])[]
 type NodeResult = { execution: number; outputs: Outputs }
@@ -23,12 +26,13 @@ export async function executeNode(
   node: FlowNode,
   inputs: readonly Delivery[],
 ): Promise<NodeResult> {
+  await giveWay(execution)
   execution.checkTime()
   const recording = execution.recorder.begin(execution, node, inputs)
   const items = inputs.map((delivery) => (node.runsOnce ? delivery.items.slice(0, 1) : delivery.items))
-  const end = (state: 'done' | 'skipped' | 'failed', outputs: Outputs, error?: string): NodeResult => {
+  const end = (state: 'done' | 'skipped' | 'failed', outputs: Outputs, options?: EndOptions): NodeResult => {
     execution.nodeOutputs.add(node.name, items, outputs)
-    return { execution: recording.end(state, outputs, error), outputs }
+    return { execution: recording.end(state, outputs, options), outputs }
   }
   if (execution.isTest && node.pinned) return end('done', [node.pinned])
   if (items.every(({ length }) => length === 0)) return end('skipped', [])
@@ -42,18 +46,17 @@ export async function executeNode(
     const outputs = type
       ? await executeType(execution, node, type, items, recording)
       : await executeAction(execution, node, items[0] ?? [], recording)
-    checkLimits(outputs)
-    return end('done', withEmptyItem(node, outputs))
+    return end('done', withEmptyItem(node, outputs), { bytes: checkLimits(outputs) })
   } catch (error) {
     if (error instanceof BranchCanceled) return end('skipped', [])
     const message = failureMessage(error)
     if (message === undefined) throw error
     if (node.onError === 'stop') {
-      recording.end('failed', [], message)
+      recording.end('failed', [], { error: message })
       throw new NodeFailed(node.name, message)
     }
     const failed = (items[0] ?? []).map((item) => failedItem(item, message))
-    return end('failed', errorOutputs(node, type, failed), message)
+    return end('failed', errorOutputs(node, type, failed), { error: message })
   }
 }
 
@@ -67,11 +70,21 @@ async function executeType(
   if (!type.execute) refuse('flows.cannot-run', 409, `“${node.type}” cannot run.`)
   const first = items[0] ?? []
   const parameters = new Map<number, Record<string, unknown>>()
+  const budget: ExpressionBudget = { steps: 0, bytes: 0 }
   const parametersFor = (index: number) => {
-    const known = parameters.get(index) ?? parseParameters(execution, node, type.parameters, first, index)
-    parameters.set(index, known)
-    return known
+    const known = parameters.get(index)
+    if (known) return known
+    budget.steps = 0
+    const parsed = parseParameters(execution, node, type.parameters, first, index, budget)
+    parameters.set(index, parsed)
+    return parsed
   }
+  // A pure node cannot pause while it works. What takes long in it are the expressions.
+  if (type.isPure && type.isPerItem)
+    for (const index of first.keys()) {
+      parametersFor(index)
+      await giveWay(execution)
+    }
   const context = createNodeContext(execution, node, recording)
   const dataFor = (index: number) => expressionData(execution, node, first, index)
   const { outputs } = await type.execute({ node, items: first, inputs: items, parametersFor, dataFor, context })
@@ -89,12 +102,13 @@ function withEmptyItem({ alwaysOutputs }: FlowNode, outputs: Outputs): Outputs {
   return [[{ json: {} }], ...outputs.slice(1)]
 }
 
-function checkLimits(outputs: Outputs): void {
-  const count = outputs.reduce((sum, { length }) => sum + length, 0)
-  if (count > limits.items)
-    refuse('flows.too-many-items', 413, `It gave ${count} items. At most ${limits.items} go along.`)
-  if (jsonSize(outputs, limits.outputBytes) > limits.outputBytes)
+/** Returns the size. */
+function checkLimits(outputs: Outputs): number {
+  checkItemCount(outputs.reduce((sum, { length }) => sum + length, 0))
+  const bytes = jsonSize(outputs, limits.outputBytes)
+  if (bytes > limits.outputBytes)
     refuse('flows.too-much-data', 413, 'It gave more than 16 MB of data. Take only the fields and items you need.')
+  return bytes
 }
 
 /** `continue` passes the items on at the first output, `branch` at the last one. */

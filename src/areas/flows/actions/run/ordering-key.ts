@@ -1,17 +1,14 @@
 import type { Id } from '#platform/contract/id.ts'
-import type { FlowSettings } from '../../contract/flows.ts'
 import type { Item } from '../../contract/graph.ts'
 import { ExpressionError } from '../../rules/expressions/expression-error.ts'
 import { compileTemplate } from '../../rules/expressions/template.ts'
 
 /** The value by which runs go one after the other. An expression that fails gives all such runs one key. */
 export function orderingKeyOf(
-  { orderingKey, timeZone }: FlowSettings,
-  flow: { id: Id; name: string },
-  run: Id,
+  orderingKey: string,
+  { flow, run, timeZone }: { flow: { id: Id; name: string }; run: Id; timeZone: string },
   items: readonly Item[],
-): string | null {
-  if (orderingKey === null || orderingKey === '') return null
+): string {
   try {
     const value = compileTemplate(orderingKey).evaluate({
       item: items[0] ?? { json: {} },
@@ -22,7 +19,7 @@ export function orderingKeyOf(
       flow: { id: flow.id, name: flow.name },
       variables: {},
       now: Date.now(),
-      timeZone: timeZone ?? 'UTC',
+      timeZone,
     })
     return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 1_000)
   } catch (error) {

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { issueMessage } from '#platform/contract/issue-message.ts'
+import { issueMessage } from '#platform/contract/forms/issue-message.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import '#platform/server/foreign-files/sandbox/linear-regex.ts'
 import { hashText, isHash } from '#platform/server/formats/digest.ts'
 import type { FlowNode, Item } from '../../contract/graph.ts'
 import { evaluateParameters } from '../../rules/expressions/evaluate-parameters.ts'
-import type { ExpressionData } from '../../rules/expressions/evaluation.ts'
+import type { ExpressionBudget, ExpressionData } from '../../rules/expressions/evaluation.ts'
 import { resumeUrl } from '../waits/resume-path.ts'
 import type { FlowExecution } from './flow-execution.ts'
 
@@ -16,8 +16,10 @@ export function parseParameters<Schema extends z.ZodObject>(
   schema: Schema,
   items: readonly Item[],
   index: number,
+  budget?: ExpressionBudget,
 ): z.output<Schema> {
-  const { data, error } = schema.safeParse(evaluateFor(execution, node, items, index), { error: issueMessage })
+  const evaluated = evaluateFor(execution, node, items, index, budget)
+  const { data, error } = schema.safeParse(evaluated, { error: issueMessage })
   if (data) return data
   const issue = error?.issues[0]
   const name = issue?.path.join('.') ?? ''
@@ -29,8 +31,9 @@ export function evaluateFor(
   node: FlowNode,
   items: readonly Item[],
   index: number,
+  budget?: ExpressionBudget,
 ): Record<string, unknown> {
-  return evaluateParameters(node.parameters, expressionData(execution, node, items, index))
+  return evaluateParameters(node.parameters, expressionData(execution, node, items, index, budget))
 }
 
 export function expressionData(
@@ -38,6 +41,7 @@ export function expressionData(
   node: FlowNode,
   items: readonly Item[],
   index: number,
+  budget?: ExpressionBudget,
 ): ExpressionData {
   const { run, isTest, variables, clock, timeZone, nodeOutputs, loops } = execution
   const item = items[index] ?? { json: {} }
@@ -61,6 +65,7 @@ export function expressionData(
     },
     flow: { id: run.flow_id, name: run.flow_name },
     variables,
+    budget,
     now: clock.now,
     timeZone,
   }

@@ -5,10 +5,12 @@ import type { FlowRunPart } from '../../contract/stream.ts'
 import { jsonSize } from '../../rules/json-size.ts'
 import type { ExecutionData } from '../../contract/run-data.ts'
 import { pairsOf } from '../../rules/items/paired-items.ts'
+import { storeLarge } from '../runs/large-outputs.ts'
 import { addRunNodes, type ExecutionPlace, type StoredExecutions, type StoredNodeRun } from '../../store/run-nodes.ts'
 import { saveOutcome } from '../../store/runs.ts'
 import type { Clock } from './clock.ts'
 import { limits, type Delivery } from './delivery.ts'
+import type { HeldData } from '../limits/held-data.ts'
 
 /** Records what the nodes did. Nothing is stored until the next point, so pure nodes cost no write of their own. */
 export type Recorder = {
@@ -26,33 +28,54 @@ export type Recording = {
   /** What people should know although the node did its work. */
   warn(sentence: string): void
   /** Returns its number among the executions of the run that have ended. */
-  end(state: 'done' | 'failed' | 'skipped', outputs: readonly (readonly Item[])[], error?: string): number
+  end(state: 'done' | 'failed' | 'skipped', outputs: readonly (readonly Item[])[], options?: EndOptions): number
   /** Lines that the code of a person wrote. */
   console(lines: readonly string[]): void
 }
 
+/** `bytes`: of the outputs, if they were counted. */
+export type EndOptions = { error?: string | undefined; bytes?: number }
+
 /** What an execution of a node did, and its items. */
-export type Stored = { run: StoredNodeRun; data: ExecutionData }
+export type Stored = { run: StoredNodeRun; data: ExecutionData; bytes: number }
 type Outcome = Parameters<typeof saveOutcome>[3]
 
 /** Stores some executions once, and returns the time until the next point. */
 type Save = (
   context: RunContext<FlowRunPart>,
   name: string,
-  take: () => { number: number; stored: readonly Stored[] },
+  pending: Pending,
   outcome: Outcome | undefined,
 ) => Promise<number>
 
+/** What is not stored yet. */
+type Pending = {
+  readonly executions: Stored[]
+  /** Removes the first ones. Returns the number of the row for them. */
+  take(count: number): number
+}
+
 /** `earlier`: what is stored already. A resumed run executes that again, and does not record it twice. */
-export function createRecorder(save: Save, earlier: StoredExecutions = { executions: [], nextNumber: 0 }): Recorder {
+export function createRecorder(
+  save: Save,
+  held: HeldData,
+  earlier: StoredExecutions = { executions: [], nextNumber: 0 },
+): Recorder {
   const known = new Map(earlier.executions.map((each, number) => [keyOf(each), { index: each.index, number }]))
   const counts = new Map<string, number>()
   for (const { node, index } of earlier.executions) counts.set(node, Math.max(counts.get(node) ?? 0, index + 1))
-  let pending: Stored[] = []
+  const executions: Stored[] = []
   let begun = 0
   let ended = earlier.executions.length
   let nextNumber = earlier.nextNumber
   let saving: Promise<unknown> = Promise.resolve()
+  const pending: Pending = {
+    executions,
+    take: (count) => {
+      executions.splice(0, count)
+      return nextNumber++
+    },
+  }
 
   return {
     begin: ({ context, path }, node, inputs, batch) => {
@@ -87,25 +110,21 @@ export function createRecorder(save: Save, earlier: StoredExecutions = { executi
         console: (written) => (lines = written),
         warn: (sentence) => (warning = sentence),
         retry: () => (run = { ...run, attempts: run.attempts + 1 }),
-        end: (state, outputs, error) => {
+        end: (state, outputs, { error, bytes = jsonSize(outputs, limits.outputBytes) } = {}) => {
+          held.add(bytes)
           if (stored) return stored.number
           const ms = Math.round((performance.now() - startedMs) * 10) / 10
           run = { ...run, state, ms, itemsOut: outputs.map(({ length }) => length), error: error ?? warning }
           const data = toData(inputs, outputs)
-          pending.push({ run, data: lines.length > 0 ? { ...data, console: [...lines] } : data })
+          executions.push({ run, bytes, data: lines.length > 0 ? { ...data, console: [...lines] } : data })
           show()
           return ended++
         },
       }
     },
     store: async ({ context, clock }, name, outcome) => {
-      const take = () => {
-        const stored = pending
-        pending = []
-        return { number: nextNumber++, stored }
-      }
       // One after the other, so that the order of the executions is the one in which they ended.
-      const saved = saving.then(() => save(context, name, take, outcome))
+      const saved = saving.then(() => save(context, name, pending, outcome))
       saving = saved.catch(() => {})
       clock.now = await saved
     },
@@ -116,30 +135,48 @@ function keyOf({ node, path = '', batch }: ExecutionPlace): string {
   return `${path}${node} ${batch ?? ''}`
 }
 
-/** Stores in the rows of the run. */
-export const saveInRun: Save = (context, name, take, outcome) =>
-  context.write(name, async (db, scope) => {
-    const { number, stored } = take()
-    if (stored.length > 0) await addRunNodes(db, scope, context.id, number, stored)
+/** Stores in the rows of the run; what is large as files before. */
+export const saveInRun: Save = async (context, name, pending, outcome) => {
+  // Others may end meanwhile. They are for the next point.
+  const stored = pending.executions.slice()
+  for (const each of stored) await moveLarge(context, each)
+  return context.write(name, async (db, scope) => {
+    for (const row of rowsOf(stored)) await addRunNodes(db, scope, context.id, pending.take(row.length), row)
     if (outcome) await saveOutcome(db, scope, context.id, outcome)
     return Date.now()
   })
+}
 
-/** Very long outputs are cut: they are for people to look at, and the counts tell how many there were. */
+async function moveLarge(context: RunContext<FlowRunPart>, execution: Stored): Promise<void> {
+  if (!isLarge(execution)) return
+  execution.data = await storeLarge(context, execution.data)
+  execution.bytes = limits.shownBytes
+}
+
+export function isLarge({ bytes }: Pick<Stored, 'bytes'>): boolean {
+  return bytes > limits.inlineBytes
+}
+
+/** As many together as a row may have. */
+function rowsOf(executions: readonly Stored[]): Stored[][] {
+  const rows: Stored[][] = []
+  let left = 0
+  for (const each of executions) {
+    left -= each.bytes
+    if (left < 0 || rows.length === 0) {
+      rows.push([])
+      left = limits.rowBytes - each.bytes
+    }
+    rows.at(-1)?.push(each)
+  }
+  return rows
+}
+
 function toData(inputs: readonly Delivery[], outputs: readonly (readonly Item[])[]): ExecutionData {
   const sources = inputs.map((delivery) => [...delivery.sources])
   const pairs = pairsOf(
     inputs.flatMap(({ items }) => items),
     outputs,
   )
-  if (jsonSize(outputs, limits.storedBytes) <= limits.storedBytes)
-    return { outputs: outputs.map((items) => [...items]), sources, ...(pairs && { pairs }) }
-  let left: number = limits.storedBytes
-  const cut = outputs.map((items) =>
-    items.filter((item) => {
-      left -= left > 0 ? jsonSize(item, left) : 0
-      return left > 0
-    }),
-  )
-  return { outputs: cut, sources, cut: true }
+  return { outputs: outputs.map((items) => [...items]), sources, ...(pairs && { pairs }) }
 }

@@ -8,6 +8,7 @@ import { flowSettings, type FlowSettings } from '../../contract/flows.ts'
 import type { Graph, Item } from '../../contract/graph.ts'
 import { findFlowToRun } from '../../store/flows.ts'
 import * as store from '../../store/runs.ts'
+import { findTimeZone } from '../../store/time-zone.ts'
 import type { RunOptions } from '../../contract/run-data.ts'
 import { orderingKeyOf } from './ordering-key.ts'
 
@@ -48,7 +49,14 @@ export async function startFlowRun(context: Context, request: RunRequest): Promi
   if (person === null) refuse('flows.no-owner', 409, `“${flow.name}” has no owner any more. Publish it again.`)
   const settings = flowSettings.parse(flow.settings)
   const run = newId()
-  const orderingKey = request.graph ? null : orderingKeyOf(settings, flow, run, items)
+  const orderingKey =
+    request.graph || !settings.orderingKey
+      ? null
+      : orderingKeyOf(
+          settings.orderingKey,
+          { flow, run, timeZone: await findTimeZone(db, scope, { settings, owner: flow.owner_id }) },
+          items,
+        )
   await store.lockRuns(db, scope, flow.id)
   const state = request.graph ? 'running' : await stateFor(context, flow.id, settings.maxConcurrency, orderingKey)
   const beginsAt = settings.maxRunsPerMinute

@@ -8,7 +8,7 @@ import { listExecutions, listNodeRuns } from '../../store/run-nodes.ts'
 import { maySeeData, requireDataAccess } from './data-access.ts'
 import { getRun } from './get-run.ts'
 import { isGroupUndone } from '../../store/is-undone.ts'
-import { inputsOf } from './run-inputs.ts'
+import { inputsFor } from './run-inputs.ts'
 import { toRunSummary } from './run-summary.ts'
 
 export const readRunActions = [
@@ -39,12 +39,27 @@ export const readRunActions = [
     const executions = await listExecutions(db, scope, id)
     const found = executions.find((each) => each.run.node === node && each.run.index === index)
     if (!found && !run.run_graph.nodes.some((each) => each.id === node))
-      refuse('flows.no-node', 404, 'There is no such node in this run.')
-    if (!found) return { inputs: [], outputs: [], error: null, console: [] }
-    const inputs = inputsOf(executions, found, run.options.from?.inputs ?? [run.items])
+      refuse('flows.no-node', 404, 'There is no such step in this run.')
+    if (!found)
+      return {
+        isCut: { inputs: false, outputs: false },
+        inputs: [],
+        outputs: [],
+        outputBytes: null,
+        error: null,
+        console: [],
+      }
+    const { inputs, large } = inputsFor(run, executions, found)
+    const { outputs, file } = found.data
+    const isLong = (items: readonly unknown[]) => items.length > maxShownItems
     return {
+      isCut: {
+        inputs: large !== undefined || inputs.some(isLong),
+        outputs: file !== undefined || outputs.some(isLong),
+      },
       inputs: inputs.map((items) => items.slice(0, maxShownItems)),
-      outputs: found.data.outputs.map((items) => items.slice(0, maxShownItems)),
+      outputs: outputs.map((items) => items.slice(0, maxShownItems)),
+      outputBytes: file?.bytes ?? null,
       error: found.run.error,
       console: found.data.console ?? [],
     }

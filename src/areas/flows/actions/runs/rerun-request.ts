@@ -10,7 +10,7 @@ import { findFlowToRun } from '../../store/flows.ts'
 import type { StoredFlowRun } from '../../store/runs.ts'
 import { findVersionGraph } from '../../store/versions.ts'
 import { requireDataAccess } from './data-access.ts'
-import { inputsOf, isCut } from './run-inputs.ts'
+import { inputsFor } from './run-inputs.ts'
 import type { RunRequest } from '../run/start-run.ts'
 
 type Wanted = ParsedInputOf<typeof rerun>
@@ -32,15 +32,13 @@ export async function rerunRequest(db: Db, scope: Scope, run: StoredFlowRun, wan
   requireDataAccess(scope, run)
   const executions = await listExecutions(db, scope, run.id)
   const failed = executions.findLast((each) => each.run.state === 'failed')
-  if (!failed) refuse('flows.nothing-failed', 409, 'No node of this run failed. Run it again from its trigger.')
+  if (!failed) refuse('flows.nothing-failed', 409, 'No step of this run failed. Run it again from its trigger.')
   const node = restartNode(target.graph, failed.run.node)
   if (!target.graph.nodes.some(({ id }) => id === node))
-    refuse('flows.no-node', 409, 'The node that failed is not in this version. Run it again from its trigger.')
+    refuse('flows.no-node', 409, 'The step that failed is not in this version. Run it again from its trigger.')
   const begin = executions.findLast((each) => each.run.node === node) ?? failed
-  if (isCut(executions, begin))
-    refuse('flows.data-cut', 409, 'The data before the node was too much to be stored. Run it again from its trigger.')
-  const inputs = wanted.items ? [wanted.items] : inputsOf(executions, begin, run.options.from?.inputs ?? [run.items])
-  const options = { from: { node, inputs, only: false }, dataOf: run.id }
+  const inputs = wanted.items ? { inputs: [wanted.items] } : inputsFor(run, executions, begin)
+  const options = { from: { node, ...inputs, only: false }, dataOf: run.id }
   return { ...request, items: run.items, options, trigger: { node: run.trigger_node, type: run.trigger_type, label } }
 }
 

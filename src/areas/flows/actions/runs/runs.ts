@@ -2,34 +2,37 @@ import type { Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { implement } from '#platform/server/actions/implement.ts'
 import * as contract from '../../contract/runs.ts'
-import type { Graph, Item } from '../../contract/graph.ts'
+import type { FlowNode, Graph } from '../../contract/graph.ts'
+import { bringsData, openTriggers, startTrigger } from '../../rules/triggers/start-trigger.ts'
 import { findPersonName } from '../../store/person-name.ts'
 import { setRunState } from '../../store/runs.ts'
 import { findVersionGraph } from '../../store/versions.ts'
 import { getDraft, getFlow } from '../get-flow.ts'
 import { requireFullRights } from '../require-full-rights.ts'
-import { openTriggers } from '../run/called-trigger.ts'
 import { getRun } from './get-run.ts'
 import { rerunRequest } from './rerun-request.ts'
 import { startFlowRun } from '../run/start-run.ts'
 import { startOptions } from './start-options.ts'
+import { testItems } from './test-items.ts'
 import { isTrigger } from '../nodes/node-types.ts'
 
 export const runActions = [
   implement(contract.runFlow, async (input, context) => {
     const { db, scope, caller } = context
     const flow = await getFlow(db, scope, input.id)
-    const { items = [{ json: {} }] } = input
     if (!input.isTest) {
+      const { items = [{ json: {} }] } = input
       if (flow.published_version === null)
         refuse('flows.not-published', 409, `“${flow.name}” was never published. Publish it first, or test its draft.`)
       const graph = await findVersionGraph(db, scope, flow.id, flow.published_version)
       const trigger = findTrigger(graph?.nodes ?? [], input.trigger)
       requireOwner(flow.owner_id, scope.person, trigger.type)
+      if (!input.items && bringsData(trigger.type) && !openTriggers.includes(trigger.type))
+        refuse('flows.no-sample', 409, `“${trigger.name}” brings the data of this flow. Give the items for this run.`)
       return startFlowRun(context, {
         flow: flow.id,
         items,
-        trigger: { ...trigger, label: `Run by ${await findPersonName(db, scope)}` },
+        trigger: { ...refTo(trigger), label: `Run by ${await findPersonName(db, scope)}` },
       })
     }
     requireFullRights(caller)
@@ -40,9 +43,9 @@ export const runActions = [
     return startFlowRun(context, {
       flow: flow.id,
       graph: draft,
-      items: pinnedOr(draft, trigger.node, items),
+      items: options.from ? (input.items ?? [{ json: {} }]) : await testItems(db, scope, flow.id, trigger, input.items),
       options,
-      trigger: { ...trigger, label },
+      trigger: { ...refTo(trigger), label },
     })
   }),
 
@@ -65,25 +68,20 @@ export const runActions = [
   }),
 ]
 
-type NodeRef = { node: string; type: string }
-
-function findTrigger(nodes: Graph['nodes'], wanted: string | undefined): NodeRef {
-  const triggers = nodes.filter(({ type, isDisabled }) => isTrigger(type) && !isDisabled)
-  const found =
-    wanted === undefined
-      ? (triggers.find(({ type }) => openTriggers.includes(type)) ?? triggers[0])
-      : triggers.find(({ id }) => id === wanted)
-  if (!found) refuse('flows.no-trigger', 409, 'It has no trigger at which it could begin. Add one.')
-  return { node: found.id, type: found.type }
+function refTo({ id, type }: FlowNode) {
+  return { node: id, type }
 }
 
-function fromNode({ nodes }: Graph, id: string): NodeRef {
+function findTrigger(nodes: Graph['nodes'], wanted: string | undefined): FlowNode {
+  return (
+    startTrigger(nodes, isTrigger, wanted) ??
+    refuse('flows.no-trigger', 409, 'It has no trigger at which it could begin. Add one.')
+  )
+}
+
+function fromNode({ nodes }: Graph, id: string): FlowNode {
   const node = nodes.find((each) => each.id === id)
-  return node ? { node: id, type: node.type } : refuse('flows.no-node', 404, 'There is no such node in the draft.')
-}
-
-function pinnedOr({ nodes }: Graph, node: string, items: readonly Item[]): readonly Item[] {
-  return nodes.find(({ id }) => id === node)?.pinned ?? items
+  return node ?? refuse('flows.no-node', 404, 'There is no such step in the draft.')
 }
 
 /**

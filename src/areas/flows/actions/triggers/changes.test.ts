@@ -33,6 +33,15 @@ test('rows start flows: added, changed in some fields, and only if a condition h
   expect(data.outputs[0]?.[0]?.json).toMatchObject({ Name: 'Huila dark', Kilos: 5, _before: { Name: 'Huila' } })
 })
 
+test('a condition has the time zone in which the owner of the flow reads dates', async () => {
+  const { testApp, table } = await openWithTable()
+  await testApp.as('owner').callNamed('profile.reportBrowser', { timeZone: 'Asia/Tokyo', locale: 'en-US' })
+  const condition = '{{ $now.zoneName == "Asia/Tokyo" }}'
+  const flow = await addFlow(testApp, [node('rows', 'flow.rowAdded', { table, condition })])
+  await testApp.as('owner').callNamed('tables.addRows', { tableId: table, rows: [{ Name: 'Huila' }] })
+  await expect.poll(() => runsOf(testApp, flow), { timeout: 20_000 }).toMatchObject([{ state: 'done' }])
+})
+
 test('flows that start each other stop after some rounds, and a flow does not start itself', async () => {
   const { testApp, table } = await openWithTable()
   const add = (id: string) => node(id, 'tables.addRows', { tableId: table, rows: [{ Name: id }] })

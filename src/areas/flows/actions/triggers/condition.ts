@@ -1,15 +1,10 @@
-import type { Id } from '#platform/contract/id.ts'
-import { flowSettings, type FlowSettings } from '../../contract/flows.ts'
 import type { Item } from '../../contract/graph.ts'
 import { ExpressionError } from '../../rules/expressions/expression-error.ts'
 import { compileTemplate } from '../../rules/expressions/template.ts'
+import type { LiveTrigger } from '../../store/triggers.ts'
 
 /** Whether the condition of a trigger holds for its item; or why it cannot be told. */
-export function isTrue(
-  condition: string,
-  item: Item,
-  { flow, name, settings }: { flow: Id; name: string; settings: Partial<FlowSettings> },
-): boolean | string {
+export function isTrue(condition: string, item: Item, { flow, name }: LiveTrigger, timeZone: string): boolean | string {
   try {
     const value = compileTemplate(condition).evaluate({
       item,
@@ -20,7 +15,7 @@ export function isTrue(
       flow: { id: flow, name },
       variables: {},
       now: Date.now(),
-      timeZone: flowSettings.parse(settings).timeZone ?? 'UTC',
+      timeZone,
     })
     return value === true || value === 'true'
   } catch (error) {

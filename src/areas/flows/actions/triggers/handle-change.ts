@@ -5,6 +5,7 @@ import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { handleChange as contract } from '../../contract/internal.ts'
+import { findTimeZone } from '../../store/time-zone.ts'
 import * as store from '../../store/triggers.ts'
 import { maxDepth, startFlowRun } from '../run/start-run.ts'
 import { itemOfChange } from './change-item.ts'
@@ -37,7 +38,7 @@ async function startForChange(
   if (found === 'not-wanted') return
   const condition = trigger.parameters['condition']
   if (typeof condition === 'string' && condition !== '') {
-    const result = isTrue(condition, found, trigger)
+    const result = isTrue(condition, found, trigger, await findTimeZone(db, scope, trigger))
     if (typeof result === 'string') return setError(`Its condition fails: ${result}`)
     if (!result) return
   }

@@ -1,5 +1,6 @@
 import { claimIdempotencyKey } from '#platform/server/actions/idempotency-key.ts'
 import type { ConnectionEventHandler } from '#platform/server/outgoing/connections/event-handler.ts'
+import { findTimeZone } from '../../store/time-zone.ts'
 import * as store from '../../store/triggers.ts'
 import { startFlowRun } from '../run/start-run.ts'
 import { isTrue } from './condition.ts'
@@ -15,7 +16,7 @@ export const eventHandler: ConnectionEventHandler = {
     const item = { json: { ...data } }
     const condition = trigger.parameters['condition']
     if (typeof condition === 'string' && condition !== '') {
-      const result = isTrue(condition, item, trigger)
+      const result = isTrue(condition, item, trigger, await findTimeZone(db, scope, trigger))
       if (typeof result === 'string') return setError(`Its condition fails: ${result}`)
       if (!result) return
     }

@@ -1,6 +1,7 @@
 import { newId, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope, SystemScope } from '#platform/contract/scope.ts'
+import { shareReads } from '#platform/server/concurrency/share-reads.ts'
 import { claimIdempotencyKey } from '#platform/server/actions/idempotency-key.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { HookAnswer, HookHandler } from '#platform/server/events/hooks/hook.ts'
@@ -25,13 +26,13 @@ import { receiveFast } from './receive-fast.ts'
 export const hookHandler: HookHandler = {
   kind: triggerKind,
   secretOf: async (running, { id, account }) => {
-    const target = await running.database.read(hookScope, (db) => findHookTarget(db, hookScope, id))
+    const target = await findTarget(id, { running, id })
     const { secret } = webhookParameters.parse(target?.parameters ?? {})
     if (!target?.owner || secret === undefined) return undefined
     return (await openSecret(running, scopeOf(account, target.owner, target.flow), secret)).value
   },
   receive: async (running, { id, account }, request) => {
-    const target = await running.database.read(hookScope, (db) => findHookTarget(db, hookScope, id))
+    const target = await findTarget(id, { running, id })
     if (!target) return undefined
     const { owner, role, flow, node, type } = target
     if (owner === null || role === null)
@@ -66,6 +67,10 @@ export const hookHandler: HookHandler = {
     return start([itemOf(request, parameters)], parameters.answer, `Test webhook ${request.method}`)
   },
 }
+
+const findTarget = shareReads(({ running, id }: { running: Runtime; id: Id }) =>
+  running.database.read(hookScope, (db) => findHookTarget(db, hookScope, id)),
+)
 
 async function startRun(
   running: Runtime,

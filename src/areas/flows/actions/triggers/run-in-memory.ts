@@ -13,7 +13,8 @@ import { lastItems } from '../run/execute-flow.ts'
 import { executeSection } from '../run/execute-section.ts'
 import { collectNodeOutputs } from '../run/node-outputs.ts'
 import type { FlowExecution } from '../run/flow-execution.ts'
-import { createRecorder, type Stored } from '../run/recorder.ts'
+import { holdData } from '../limits/held-data.ts'
+import { createRecorder, isLarge, type Stored } from '../run/recorder.ts'
 
 /** The nodes from a start, if all of them only compute: then a run needs no storing in between. */
 export function pureNodes({ nodes, edges }: Graph, start: string): ReadonlySet<string> | undefined {
@@ -60,11 +61,14 @@ export async function runInMemory(input: InMemoryRun): Promise<EndedRun> {
     emit: () => {},
     setActivity: notPure,
   }
-  const recorder = createRecorder(async (_context, _name, take, outcome) => {
-    executions.push(...take().stored)
+  const held = holdData(run)
+  const recorder = createRecorder(async (_context, _name, pending, outcome) => {
+    if (pending.executions.some(isLarge)) throw new Error('It gave too much to be stored in one row.')
+    executions.push(...pending.executions)
+    pending.take(pending.executions.length)
     if (outcome?.response !== undefined) response = outcome.response
     return startedAt
-  })
+  }, held)
   const execution: FlowExecution = {
     context,
     run: { id: run, number, flow_id: target.flow, flow_name: target.name, callers: [] },
@@ -82,8 +86,12 @@ export async function runInMemory(input: InMemoryRun): Promise<EndedRun> {
       if (Date.now() - startedAt > maxMs) throw new Error('It takes too long to run without storing anything.')
     },
   }
-  await executeSection(execution, within, new Map(), { node: target.node, inputs: [{ items, sources: [] }] })
-  await recorder.store(execution, 'end')
+  try {
+    await executeSection(execution, within, new Map(), { node: target.node, inputs: [{ items, sources: [] }] })
+    await recorder.store(execution, 'end')
+  } finally {
+    held.release()
+  }
   return { id: run, executions, response, result: response ? null : lastItems(execution, within) }
 }
 

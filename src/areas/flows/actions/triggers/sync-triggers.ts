@@ -7,11 +7,11 @@ import { removeHook, setHook } from '#platform/server/events/hooks/store.ts'
 import { removeMailRoute, setMailRoute } from '#areas/mail/actions/routes.ts'
 import { subscribeToEvents, unsubscribeFromEvents } from '#areas/connections/actions/events/subscriptions.ts'
 import { removeSchedule, setSchedule } from '#platform/server/jobs/schedules/schedules.ts'
-import { flowSettings } from '../../contract/flows.ts'
 import type { FlowNode } from '../../contract/graph.ts'
 import { hasAddress } from '../../rules/hook-types.ts'
-import { parseScheduleWords } from '../../rules/schedule-words.ts'
+import { parseScheduleWords } from '../../rules/triggers/schedule-words.ts'
 import { findFlowToRun } from '../../store/flows.ts'
+import { findTimeZone } from '../../store/time-zone.ts'
 import * as store from '../../store/triggers.ts'
 import { findVersionGraph } from '../../store/versions.ts'
 import { isTrigger } from '../nodes/node-types.ts'
@@ -71,8 +71,7 @@ async function turnOnSchedule(db: Db, scope: Scope, { id, node, flow }: Trigger)
     kind: triggerKind,
     subject: flow.id,
     cron: parseScheduleWords(when) ?? when,
-    timeZone:
-      timeZone ?? flowSettings.parse(flow.settings).timeZone ?? (await store.findTimeZone(db, scope, flow.owner_id)),
+    timeZone: timeZone ?? (await findTimeZone(db, scope, { settings: flow.settings, owner: flow.owner_id })),
     missed,
   })
 }

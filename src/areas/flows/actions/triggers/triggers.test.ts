@@ -3,6 +3,7 @@ import { readHealth } from '#areas/health/contract.ts'
 import { takeDue } from '#platform/server/jobs/schedules/start-schedules.ts'
 import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import * as contract from '../../contract/flows.ts'
+import { readNodeData, runFlow } from '../../contract/runs.ts'
 import { publishFlow } from '../../contract/versions.ts'
 import { addFlow, hookPathOf, node, pathOf, runsOf } from '#test/app/flows.ts'
 import { scheduleHandler } from './occurrence.ts'
@@ -76,6 +77,39 @@ test('a copy of a flow has an address of its own, and an address belongs to one 
   const { id: pasted } = await maya.call(contract.createFlow, { name: 'Pasted', graph: draft })
   await expect(maya.call(publishFlow, { id: pasted })).rejects.toMatchObject({ code: 'flows.address-taken' })
   expect(hookPathOf(draft)).toBe(path)
+})
+
+test('a test has what came last or what is pinned, and never nothing', async () => {
+  const testApp = await openApp()
+  const maya = testApp.as('owner')
+  const flow = await addFlow(testApp, [node('hook', 'flow.webhook'), node('add', 'focus.addTask', { title: 'Task' })])
+  const test = () => maya.call(runFlow, { id: flow, isTest: true })
+  const empty = { code: 'flows.no-sample', message: expect.stringContaining('“hook” has received nothing yet') }
+  await expect(test()).rejects.toMatchObject(empty)
+  await expect(maya.call(runFlow, { id: flow })).rejects.toMatchObject({ code: 'flows.no-sample' })
+  expect((await maya.callNamed<{ tasks: unknown[] }>('focus.listTasks', {})).tasks).toEqual([])
+  const path = await pathOf(testApp, flow)
+  await testApp.app.request(`/hooks/test/${path}`, { method: 'POST', body: '{"name":"Oak"}' })
+  const testOutput = async () => {
+    const { run } = await test()
+    await testApp.running.runs.idle()
+    return (await maya.call(readNodeData, { run, node: 'hook' })).outputs[0]
+  }
+  expect(await testOutput()).toMatchObject([{ json: { method: 'POST', body: { name: 'Oak' } } }])
+  const { draft } = await maya.call(contract.readFlow, { id: flow })
+  const nodes = draft.nodes.map((each) => (each.id === 'hook' ? { ...each, pinned: [{ json: { body: 1 } }] } : each))
+  await maya.call(contract.saveDraft, { id: flow, graph: { ...draft, nodes } })
+  expect(await testOutput()).toEqual([{ json: { body: 1 } }])
+})
+
+test('a test of a schedule has a time', async () => {
+  const testApp = await openApp()
+  const maya = testApp.as('owner')
+  const flow = await addFlow(testApp, [daily])
+  const { run } = await maya.call(runFlow, { id: flow, isTest: true })
+  await testApp.running.runs.idle()
+  const { outputs } = await maya.call(readNodeData, { run, node: 'start' })
+  expect(outputs[0]).toEqual([{ json: { time: expect.stringMatching(/^\d{4}-.*Z$/) } }])
 })
 
 function makeDue(testApp: TestApp, flow: string, ago: string) {

@@ -36,6 +36,8 @@ test('a new node continues the chosen output, beside it and with an unused name'
     { from: 'b', output: 0, to: 'c', input: 0 },
   ])
   expect(nodes.map(({ position }) => position.x)).toEqual([0, 256, 512])
+  const lower = addNode(addNode(emptyGraph, { type: manual, id: 'a' }), { type: set, after: { node: 'a', output: 1 } })
+  expect(lower.nodes.at(-1)?.position, 'the second output is continued below the first').toEqual({ x: 256, y: 116 })
   const branch = addNode(chain(), { type: set, after: { node: 'a', output: 1 }, id: 'd' })
   expect(branch.nodes.at(-1)?.position).toEqual({ x: 256, y: 116 })
 })

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { listedBy } from '#platform/contract/listed-by.ts'
+import type { Field } from '#areas/tables/contract/field.ts'
+import { listedBy } from '#platform/contract/forms/listed-by.ts'
 import type { Graph } from '../../contract/graph.ts'
 import type { NodeTypeInfo } from '../../contract/node-types.ts'
 import { dataFields } from './data-fields.ts'
-import { formFields, labelOf, shownFields } from './form-fields.ts'
+import { formFields, labelOf, shownFields } from '#platform/contract/forms/form-fields.ts'
+import { pickKind } from './pick-kind.ts'
 import { listedChoices } from './listed-choices.ts'
+import { rowFields, unknownNames } from './row-fields.ts'
 import { diffGraphs } from './graph-diff.ts'
 import { paletteGroups, searchTypes } from './search-types.ts'
 
@@ -14,17 +17,17 @@ test('a form is made from the schema: required first, defaults, choices, lists, 
     limit: z.int().min(1).max(50).default(10).describe('At most this many.'),
     tableId: z.uuid(),
     mode: z.enum(['all', 'first']).optional(),
-    values: z.record(z.string(), z.unknown()),
+    others: z.record(z.string(), z.unknown()),
     cases: z.array(z.object({ name: z.string(), isOn: z.boolean() })),
     due: z.iso.date().nullable(),
     anything: z.union([z.string(), z.number()]).optional(),
     prompt: z.string(),
     channel: z.string().describe('Where.').meta(listedBy('slack.listChannels')),
   })
-  const fields = formFields(z.toJSONSchema(schema, { io: 'input' }))
+  const fields = formFields(z.toJSONSchema(schema, { io: 'input' }), pickKind)
   expect(fields.map(({ name, control }) => [name, control.kind])).toEqual([
     ['tableId', 'pick'],
-    ['values', 'pairs'],
+    ['others', 'pairs'],
     ['cases', 'list'],
     ['due', 'date'],
     ['prompt', 'text'],
@@ -64,12 +67,58 @@ test('a field that belongs to a choice is shown with it, or if it holds somethin
       .default(1)
       .meta({ shownIf: { field: 'mode', values: ['add'] } }),
   })
-  const fields = formFields(z.toJSONSchema(schema, { io: 'input' }))
+  const fields = formFields(z.toJSONSchema(schema, { io: 'input' }), pickKind)
   const names = (value: Record<string, unknown>) => shownFields(fields, value).map(({ name }) => name)
   expect(names({})).toEqual(['mode'])
   expect(names({ mode: 'add' })).toEqual(['mode', 'amount'])
   expect(names({ mode: '{{ $json.mode }}' })).toEqual(['mode', 'amount'])
   expect(names({ amount: 3 })).toEqual(['mode', 'amount'])
+})
+
+test('beside a table, values are a form of its fields, with their choices; what is computed is left out', () => {
+  const values = z.record(z.string(), z.unknown())
+  const save = formFields(
+    z.toJSONSchema(z.object({ table: z.uuid(), values, match: z.string().meta({ format: 'table-field' }) })),
+    pickKind,
+  )
+  expect(save.map(({ control }) => control.kind)).toEqual(['pick', 'row', 'tableField'])
+  const changes = z.array(z.object({ id: z.string(), values }))
+  const many = formFields(z.toJSONSchema(z.object({ tableId: z.uuid(), rows: z.array(values), changes })), pickKind)
+  expect(many.map(({ control }) => control)).toMatchObject([
+    {},
+    { kind: 'list', entry: { kind: 'row' } },
+    { kind: 'list', entry: { fields: [{}, { control: { kind: 'row' } }] } },
+  ])
+  expect(formFields(z.toJSONSchema(z.object({ values })), pickKind)).toMatchObject([{ control: { kind: 'pairs' } }])
+
+  const field = (name: string, type: Field['type'], options: Field['options'] = {}): Field => ({
+    id: `id of ${name}`,
+    name,
+    type,
+    options,
+    description: '',
+  })
+  const choices = [{ id: 'c1', name: 'Light', colour: 'gray' as const }]
+  const fields = [
+    field('Name', 'text'),
+    field('Roast', 'singleSelect', { choices }),
+    field('Kilos', 'number'),
+    field('Organic', 'checkbox'),
+    field('Bought', 'dateTime'),
+    field('Buyer', 'member'),
+    field('Added', 'createdAt'),
+  ]
+  const form = rowFields(fields, { 'id of Kilos': 3, Gone: 1 })
+  expect(form.map(({ name, control }) => [name, control.kind])).toEqual([
+    ['Name', 'text'],
+    ['Roast', 'choice'],
+    ['id of Kilos', 'number'],
+    ['Organic', 'boolean'],
+    ['Bought', 'date'],
+    ['Buyer', 'pick'],
+  ])
+  expect(form[1]?.control).toMatchObject({ options: [{ value: 'Light', label: 'Light' }] })
+  expect(unknownNames(fields, { 'id of Kilos': 3, Gone: 1 })).toEqual(['Gone'])
 })
 
 test('a search finds by title first, and the engine before the actions', () => {

@@ -40,7 +40,7 @@ type NewNode = { type: Pick<NodeTypeInfo, 'type' | 'title' | 'inputs'>; position
 /** Adds a node at a position, or to the right of the node whose output it continues. */
 export function addNode(graph: Graph, { type, position, after, id = newId() }: NewNode): Graph {
   const source = after && graph.nodes.find((node) => node.id === after.node)
-  const wanted = position ?? (source ? { x: source.position.x + columnWidth, y: source.position.y } : { x: 0, y: 0 })
+  const wanted = position ?? (source && after ? besideOutput(source, after) : { x: 0, y: 0 })
   const node: FlowNode = {
     id,
     name: uniqueName(graph, type.title),
@@ -55,6 +55,11 @@ export function addNode(graph: Graph, { type, position, after, id = newId() }: N
   return source && after && type.inputs.length > 0
     ? connect(added, { from: after.node, output: after.output, to: id, input: 0 })
     : added
+}
+
+/** To the right; what continues the second output stands below what continues the first. */
+function besideOutput({ position: { x, y } }: FlowNode, { output }: Port): Position {
+  return { x: x + columnWidth, y: y + output * rowHeight }
 }
 
 /** Puts a node between two others. What follows moves to the right. */

@@ -1,5 +1,5 @@
 import type { NodeTypeInfo } from '../../contract/node-types.ts'
-import { labelOf } from './form-fields.ts'
+import { labelOf } from '#platform/contract/forms/form-fields.ts'
 
 export type PaletteGroup = { title: string; types: NodeTypeInfo[] }
 

@@ -6,7 +6,14 @@ export const maxTextLength = 1_000_000
 export const maxListLength = 100_000
 /** About a quarter of a second of work. */
 const maxSteps = 2_000_000
+/** Of all expressions of a node for one item. */
+const maxItemSteps = 4 * maxSteps
+/** What all expressions of a node may give, for all items. */
+const maxNodeBytes = 128_000_000
 const maxCallDepth = 150
+
+/** What the expressions of a node have used: the steps for the current item, the bytes for all of them. */
+export type ExpressionBudget = { steps: number; bytes: number }
 
 /** What an expression can see. */
 export type ExpressionData = {
@@ -36,6 +43,8 @@ export type ExpressionData = {
   }
   readonly flow: { readonly id: string; readonly name: string }
   readonly variables: Readonly<Record<string, string>>
+  /** Left out: only each expression has its limits. */
+  readonly budget?: ExpressionBudget | undefined
   /** Milliseconds since 1970, the same for one execution of a node, so that repeats are equal. */
   readonly now: number
   readonly timeZone: string
@@ -62,7 +71,17 @@ export class Evaluation {
 
   charge(steps: number): void {
     this.#steps += steps
-    if (this.#steps > maxSteps) throw new ExpressionError('The expression takes too long. Use a Code node.')
+    if (this.#steps > maxSteps) throw new ExpressionError('The expression takes too long. Use a Code step.')
+    const { budget } = this.data
+    if (budget && (budget.steps += steps) > maxItemSteps)
+      throw new ExpressionError('The expressions of this step take too long together. Use a Code step.')
+  }
+
+  /** Counts what an expression gives. */
+  addResult(bytes: number): void {
+    const { budget } = this.data
+    if (budget && (budget.bytes += bytes) > maxNodeBytes)
+      throw new ExpressionError('The expressions of this step give more than 128 MB. Take fewer items.')
   }
 
   enterCall(): void {

@@ -204,13 +204,13 @@ test.each([
   ['{{ $json.email.map(x => x) }}', 'There is no method “map” of a text. A list has it.'],
   ['{{ $json.id = 3 }}', 'An expression cannot change a value. To compare, write == or ===.'],
   ['{{ $json.tags.push(1) }}', 'An expression cannot change a list. Write concat.'],
-  ["{{ $('Nope').first() }}", 'The node “Nope” does not exist or has not run yet.'],
-  ['{{ (() => { throw 1 })() }}', 'Use a Code node.'],
+  ["{{ $('Nope').first() }}", 'The step “Nope” does not exist or has not run yet.'],
+  ['{{ (() => { throw 1 })() }}', 'Use a Code step.'],
   ['{{ $now.plus(1, "fortnight") }}', 'There is no unit “fortnight”.'],
   ['{{ "x".toDateTime() }}', '“x” is not a date.'],
   ['{{ Math.max }}', 'Math.max is a function. Call it: Math.max().'],
   ['{{ $credentials.key }}', 'Choose the secret in the node that sends it.'],
-  ['{{ /(?=a)b/.test("b") }}', 'Use a Code node.'],
+  ['{{ /(?=a)b/.test("b") }}', 'Use a Code step.'],
 ])('%s says: %s', (text, sentence) => {
   expect(() => evaluate(text)).toThrow(ExpressionError)
   expect(() => evaluate(text)).toThrow(sentence)

@@ -26,7 +26,7 @@ const checked = memoize((key) => {
     if (!(error instanceof SyntaxError)) throw error
     throw new ExpressionError(
       error.message.includes('linear time')
-        ? `The regular expression /${pattern}/ looks ahead, refers back or repeats too much. Use a Code node.`
+        ? `The regular expression /${pattern}/ looks ahead, refers back or repeats too much. Use a Code step.`
         : `The regular expression /${pattern}/ is not valid.`,
     )
   }

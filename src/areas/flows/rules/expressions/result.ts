@@ -29,5 +29,8 @@ export function toResult(value: unknown, evaluation: Evaluation): unknown {
     if (size > maxTextLength) throw tooLong()
     return text
   }
-  return copy(value, 0)
+  const result = copy(value, 0)
+  evaluation.charge(count)
+  evaluation.addResult(size + count * 8)
+  return result
 }

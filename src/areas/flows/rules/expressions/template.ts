@@ -81,7 +81,7 @@ function compileAt(
   if (empty) return { evaluate: () => undefined, end: start + empty[0].length }
   const { expression, end } = parseExpression(text, start)
   if (end - start > maxExpressionLength)
-    throw new ExpressionError('The expression is too long. Use a Code node.', start)
+    throw new ExpressionError('The expression is too long. Use a Code step.', start)
   const close = text.indexOf('}}', end)
   if (close === -1) throw new ExpressionError('The closing braces }} are missing.', end)
   const between = text.slice(end, close).trim()

@@ -1,6 +1,7 @@
 import type { Item } from '../../contract/graph.ts'
 import { toText } from '../conditions.ts'
 import { readField } from '../field-path.ts'
+import { checkItemCount } from './item-limit.ts'
 
 export type MatchOptions = {
   by: 'position' | 'fields' | 'all'
@@ -29,7 +30,9 @@ export function matchItems(first: readonly Item[], second: readonly Item[], opti
     const key = keyOf(item, index, options.first, options)
     const found = key === undefined ? [] : (partners.get(key) ?? [])
     if (found.length === 0) matches.firstRest.push(item)
-    for (const place of options.onlyFirst ? found.slice(0, 1) : found) {
+    const taken = options.onlyFirst ? found.slice(0, 1) : found
+    checkItemCount(matches.pairs.length + taken.length)
+    for (const place of taken) {
       const partner = second[place]
       if (partner) matches.pairs.push([item, partner])
     }

@@ -1,6 +1,6 @@
 import type { FlowNode } from '../../contract/graph.ts'
 import type { NodeTypeInfo } from '../../contract/node-types.ts'
-import { labelOf } from '../../rules/editor/form-fields.ts'
+import { labelOf } from '#platform/contract/forms/form-fields.ts'
 
 /** A few words below the name: what kind of step it is, or its first setting. */
 export function subtitleOf(node: FlowNode, type: NodeTypeInfo | undefined): string {

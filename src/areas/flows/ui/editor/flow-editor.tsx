@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation } from '@tanstack/react-router'
 import { alert } from '#design/feedback/alert.ts'
+import { lazyComponent } from '#design/lazy-component.ts'
 import type { NodeTypeInfo } from '../../contract/node-types.ts'
 import { addNode, insertOnEdge, newId } from '../../rules/editor/graph-edits.ts'
 import { isTrigger } from '../../rules/editor/ports.ts'
@@ -16,8 +17,12 @@ import { EditorBar } from './editor-bar.tsx'
 import { createEditor, EditorContext, useEditorState } from './editor-store.ts'
 import { FlowScreenContext, type FlowScreen } from './flow-screen.ts'
 import { useAutosave, useStartDraft, type Flow } from './use-autosave.ts'
+import { useDiscardUntouched } from './use-discard-untouched.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
+import { useReceivedRuns } from './use-received-runs.ts'
 import { useTestRun } from './use-test-run.ts'
+
+const SampleDialog = lazyComponent(() => import('../run/sample-dialog.tsx'))
 
 type FlowEditorProps = { flow: Flow; types: ReadonlyMap<string, NodeTypeInfo> }
 
@@ -28,9 +33,15 @@ export default function FlowEditor({ flow, types }: FlowEditorProps) {
   const { history, selected, opened, palette } = useEditorState(editor, (state) => state)
   const graph = history.present
   const autosave = useAutosave(editor, flow)
+  useDiscardUntouched(flow, editor)
   const [runId, setRunId] = useState<string>()
   const run = useShownRun(runId)
-  const { test, isTesting } = useTestRun({ flow, editor, flush: autosave.flush, types, onStarted: setRunId })
+  const testRun = useTestRun({ flow, editor, flush: autosave.flush, types, onStarted: setRunId })
+  const { test, isTesting, needsSample } = testRun
+  useReceivedRuns(flow.id, (received) => {
+    testRun.cancelSample()
+    setRunId(received)
+  })
   useEditorKeys(editor)
   useEffect(() => {
     const { other } = start
@@ -58,6 +69,7 @@ export default function FlowEditor({ flow, types }: FlowEditorProps) {
   )
   // Only an import puts this one in.
   const choosable = useMemo(() => [...types.values()].filter(({ type }) => type !== 'flow.unsupported'), [types])
+  const followers = useMemo(() => choosable.filter((type) => !isTrigger(type)), [choosable])
   const openedNode = graph.nodes.find((node) => node.id === opened)
   const choose = (type: NodeTypeInfo) => {
     const node = newId()
@@ -105,7 +117,11 @@ export default function FlowEditor({ flow, types }: FlowEditorProps) {
             )}
           </div>
           {palette ? (
-            <Palette types={choosable} onChoose={choose} onClose={() => editor.openPalette(null)} />
+            <Palette
+              types={palette.after || palette.edge ? followers : choosable}
+              onChoose={choose}
+              onClose={() => editor.openPalette(null)}
+            />
           ) : (
             openedNode && (
               <Inspector
@@ -118,6 +134,9 @@ export default function FlowEditor({ flow, types }: FlowEditorProps) {
             )
           )}
         </div>
+        <Suspense>
+          {needsSample && <SampleDialog node={needsSample} onClose={testRun.cancelSample} onTest={testRun.testWith} />}
+        </Suspense>
       </FlowScreenContext>
     </EditorContext>
   )

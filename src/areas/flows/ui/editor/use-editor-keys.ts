@@ -11,7 +11,11 @@ const group = 'Flow'
 /** The editor's shortcuts. Those that change the selection work while the focus is on the canvas or nowhere. */
 export function useEditorKeys(editor: Editor) {
   const selected = () => editor.get().selected
-  const onCanvas = (run: () => void) => () => void (isOnCanvas() && run())
+  const onCanvas = (run: () => void) => () => {
+    if (!isOnCanvas()) return false
+    run()
+    return true
+  }
   const remove = onCanvas(() => editor.edit((graph) => removeElements(graph, selected())))
   useShortcut('mod+z', 'Undo', editor.undo, { group })
   useShortcut('mod+shift+z', 'Redo', editor.redo, { group })

@@ -8,12 +8,18 @@ export type FormContextValue = {
   node: string
   run: Id | undefined
   data: ExpressionData
+  /** Changes with the data of the run and with pinned data. */
+  dataKey: string
   /** The names of the earlier steps. */
   names: readonly string[]
   isReadOnly: boolean
+  /** Values only, no expressions. */
+  isPlain: boolean
   /** The connected service that the step uses: its id, and the connection that the step names. */
   provider: string | undefined
   connection: string | undefined
+  /** The table whose rows the step reads or writes. */
+  table: string | undefined
 }
 
 export const FormContext = createContext<FormContextValue | null>(null)

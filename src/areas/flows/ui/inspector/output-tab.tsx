@@ -14,6 +14,7 @@ import { parseItems } from '../../rules/editor/parse-items.ts'
 import { outputsOf } from '../../rules/editor/ports.ts'
 import { useEditor } from '../editor/editor-store.ts'
 import { useFlowScreen } from '../editor/flow-screen.ts'
+import { LargeOutput } from './data/large-output.tsx'
 import { DataView } from './data/data-view.tsx'
 import { useDataRun } from './use-expression-data.ts'
 
@@ -44,7 +45,12 @@ export function OutputTab({ node }: { node: FlowNode }) {
               Unpin
             </Button>
           ) : (
-            <Button size="sm" icon={<Pin />} disabled={items.length === 0} onClick={() => pin([...items])}>
+            <Button
+              size="sm"
+              icon={<Pin />}
+              disabled={items.length === 0 || data?.isCut.outputs}
+              onClick={() => pin([...items])}
+            >
               Pin this data
             </Button>
           )}
@@ -58,8 +64,13 @@ export function OutputTab({ node }: { node: FlowNode }) {
           Test runs use this data instead of running the step. The live flow does not.
         </p>
       )}
+      {!node.pinned && run !== undefined && (
+        <LargeOutput run={run} node={node.id} index={execution?.index ?? 0} bytes={data?.outputBytes} />
+      )}
       {node.pinned ? (
         <DataView label="Pinned data" items={node.pinned} />
+      ) : data && data.outputs.length === 0 ? (
+        <p className="text-13 text-ink-2">Nothing came out of this step in the last run.</p>
       ) : data ? (
         data.outputs.map((output, index) => (
           <DataView
@@ -86,7 +97,7 @@ function EditItems({ items, onClose, onSave }: EditItemsProps) {
     <div className="flex flex-col gap-3 pt-4">
       <Field
         label="Items"
-        hint="A JSON list of objects, one for each item."
+        hint='As JSON: a list with { } for each item, such as [{ "name": "Oak" }].'
         error={'problem' in parsed ? parsed.problem : undefined}
       >
         <Textarea rows={12} spellCheck={false} className="font-mono text-12!" value={text} onValueChange={setText} />

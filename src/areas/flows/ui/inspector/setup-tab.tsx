@@ -3,11 +3,13 @@ import { Field } from '#design/inputs/field.tsx'
 import { Select } from '#design/inputs/select.tsx'
 import { Switch } from '#design/inputs/switch.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
+import { formFields } from '#platform/contract/forms/form-fields.ts'
 import type { FlowNode, Graph } from '../../contract/graph.ts'
 import type { NodeTypeInfo } from '../../contract/node-types.ts'
 import { changeNode } from '../../rules/editor/graph-edits.ts'
 import { hasAddress } from '../../rules/hook-types.ts'
-import { formFields } from '../../rules/editor/form-fields.ts'
+import { formWords } from '../../rules/editor/form-words/form-words.ts'
+import { pickKind } from '../../rules/editor/pick-kind.ts'
 import { useEditor } from '../editor/editor-store.ts'
 import { useFlowScreen } from '../editor/flow-screen.ts'
 import { EarlierData } from './earlier-data.tsx'
@@ -23,13 +25,28 @@ type SetupTabProps = { node: FlowNode; graph: Graph; type: NodeTypeInfo | undefi
 export function SetupTab({ node, graph, type }: SetupTabProps) {
   const editor = useEditor()
   const { flow, run, canEdit } = useFlowScreen()
-  const { data, names, sources } = useExpressionData(node, graph)
-  const fields = useMemo(() => formFields(type?.parameters ?? {}), [type])
+  const { data, dataKey, names, sources } = useExpressionData(node, graph)
+  const fields = useMemo(() => formFields(type?.parameters ?? {}, pickKind, formWords(node.type)), [type, node.type])
+  const isStart = type?.group === 'trigger'
   const provider = type?.provider ?? undefined
-  const connection = connectionOf(node)
+  const connection = idIn(node, 'connection')
+  const table = idIn(node, 'table') ?? idIn(node, 'tableId')
   const form = useMemo(
-    () => ({ flow: flow.id, node: node.id, run: run?.id, data, names, isReadOnly: !canEdit, provider, connection }),
-    [flow.id, node.id, run?.id, data, names, canEdit, provider, connection],
+    () => ({
+      flow: flow.id,
+      node: node.id,
+      run: run?.id,
+      data,
+      dataKey,
+      names,
+      isReadOnly: !canEdit,
+      // Nothing is evaluated in a trigger.
+      isPlain: isStart,
+      provider,
+      connection,
+      table,
+    }),
+    [flow.id, node.id, run?.id, data, dataKey, names, canEdit, isStart, provider, connection, table],
   )
   const change = (next: Partial<FlowNode>, key?: string) =>
     editor?.edit((before) => changeNode(before, node.id, next), key && `${node.id}/${key}`)
@@ -75,9 +92,9 @@ export function SetupTab({ node, graph, type }: SetupTabProps) {
 }
 
 /** An expression is known only when the step runs. */
-function connectionOf({ parameters }: FlowNode): string | undefined {
-  const { connection } = parameters
-  return typeof connection === 'string' && !connection.includes('{{') ? connection : undefined
+function idIn({ parameters }: FlowNode, name: string): string | undefined {
+  const id = parameters[name]
+  return typeof id === 'string' && id !== '' && !id.includes('{{') ? id : undefined
 }
 
 const approvals = [

@@ -8,7 +8,7 @@ import type { FlowNode, Graph, Item } from '../../contract/graph.ts'
 import { listRuns, readNodeData } from '../../contract/runs.ts'
 import { earlierNodes } from '../../rules/editor/step-order.ts'
 import type { ExpressionData } from '../../rules/expressions/evaluation.ts'
-import { useFlowScreen } from '../editor/flow-screen.ts'
+import { useFlowScreen, type ShownRun } from '../editor/flow-screen.ts'
 
 /** An earlier step and what came out of it, by output. */
 export type DataSource = { node: FlowNode; isDirect: boolean; outputs: readonly (readonly Item[])[] }
@@ -24,11 +24,16 @@ export function useDataRun(): Id | undefined {
 
 /** What the expressions of a step can read, from pinned data and from the run. */
 export function useExpressionData(node: FlowNode, graph: Graph) {
-  const { flow } = useFlowScreen()
+  const { flow, run: shown } = useFlowScreen()
   const run = useDataRun()
   const { zone: timeZone } = useDateSettings()
   const earlier = useMemo(() => earlierNodes(graph, node.id).slice(0, maxSources), [graph, node.id])
-  const outputs = useOutputs(earlier, run)
+  // A step that has not ended yet has nothing to read, and would be read too early.
+  const ended = useMemo(
+    () => (shown?.endedAt === null ? earlier.filter(({ id }) => hasEnded(shown, id)) : earlier),
+    [earlier, shown],
+  )
+  const outputs = useOutputs(ended, run)
   return useMemo(() => {
     const direct = graph.edges.find(({ to }) => to === node.id)
     const sources = earlier.map((source): DataSource => ({
@@ -48,9 +53,12 @@ export function useExpressionData(node: FlowNode, graph: Graph) {
       now: 0,
       timeZone,
     }
-    return { data, sources, names: earlier.map(({ name }) => name) }
-  }, [graph, node.id, earlier, outputs, run, flow, timeZone])
+    const dataKey = [shown?.state ?? '', ...sources.map(({ outputs: all }) => all.flat().length)].join()
+    return { data, dataKey, sources, names: earlier.map(({ name }) => name) }
+  }, [graph, node.id, earlier, outputs, run, shown?.state, flow, timeZone])
 }
+
+const hasEnded = ({ nodes }: ShownRun, id: string) => nodes.some(({ node, ms }) => node === id && ms !== null)
 
 function useOutputs(
   nodes: readonly FlowNode[],

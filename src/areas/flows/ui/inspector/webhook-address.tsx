@@ -10,7 +10,16 @@ export function WebhookAddress({ node }: { node: FlowNode }) {
   return (
     <dl className="flex flex-col gap-2 text-13">
       <Address label="Address" address={`${location.origin}/hooks/${path}`} />
-      <Address label="Address for tests of the draft" address={`${location.origin}/hooks/test/${path}`} />
+      <Address label="Test address, which runs this draft" address={`${location.origin}/hooks/test/${path}`} />
+    </dl>
+  )
+}
+
+/** The address that runs the draft. */
+export function TestAddress({ node }: { node: FlowNode }) {
+  return (
+    <dl className="text-13">
+      <Address label="Test address" address={`${location.origin}/hooks/test/${String(node.parameters['path'])}`} />
     </dl>
   )
 }

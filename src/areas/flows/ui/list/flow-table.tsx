@@ -77,7 +77,9 @@ function FlowRow({ flow, types }: { flow: FlowSummary; types: FlowTableProps['ty
       <Cell className="max-lg:hidden">
         <StateBadge flow={flow} />
       </Cell>
-      <Cell className="text-ink-2 max-lg:hidden">{flow.lastRun ? ago(flow.lastRun.startedAt) : 'Never'}</Cell>
+      <Cell className="whitespace-nowrap text-ink-2 max-lg:hidden">
+        {flow.lastRun ? ago(flow.lastRun.startedAt) : 'Never'}
+      </Cell>
       <Cell numeric className="max-lg:hidden">
         {flow.successRate === null ? '–' : `${Math.round(flow.successRate * 1_000) / 10}%`}
       </Cell>

@@ -4,6 +4,8 @@ import type { InputOf } from '#platform/contract/action.ts'
 import { useWrite } from '#platform/web/api/query.ts'
 import { createFlow } from '../../contract/flows.ts'
 
+export const newFlowName = 'Untitled flow'
+
 /** Creates a flow and opens it. A double click creates one. */
 export function useCreateFlow(): (flow: InputOf<typeof createFlow>) => void {
   const navigate = useNavigate()

@@ -19,14 +19,14 @@ export function PastRuns({ flow, current, onShowRun }: PastRunsProps) {
             type="button"
             aria-current={run.id === current}
             onClick={() => onShowRun(run.id)}
-            className="grid h-9 w-full grid-cols-[64px_100px_minmax(0,1fr)_140px_72px] items-center gap-2 px-4 text-left hover:bg-hover aria-[current=true]:bg-selected"
+            className="grid h-9 w-full grid-cols-[64px_100px_minmax(0,1fr)_152px_72px] items-center gap-2 px-4 text-left hover:bg-hover aria-[current=true]:bg-selected"
           >
             <span className="font-mono text-12">#{run.number}</span>
             <span>
               <RunBadge state={run.state} />
             </span>
             <span className="truncate">{run.trigger.label}</span>
-            <span className="text-ink-3">{when(run.startedAt)}</span>
+            <span className="whitespace-nowrap text-ink-3">{when(run.startedAt)}</span>
             <span className="text-right text-ink-2 tabular-nums">{tookOf(run)}</span>
           </button>
         </li>

@@ -24,6 +24,7 @@ export default function RerunDialog({ run, node, onClose, onStarted }: RerunDial
   const start = node ?? run.trigger.node
   const { data } = useRead(readNodeData, { run: run.id, node: start ?? '' }, { enabled: start !== null })
   const items = node === undefined ? data?.outputs[0] : data?.inputs[0]
+  const isCut = (node === undefined ? data?.isCut.outputs : data?.isCut.inputs) ?? false
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Run #${run.number} again`} width={560}>
       {data || start === null ? (
@@ -31,6 +32,7 @@ export default function RerunDialog({ run, node, onClose, onStarted }: RerunDial
           run={run}
           from={node === undefined ? 'trigger' : 'failed'}
           items={items ?? []}
+          isCut={isCut}
           onStarted={onStarted}
         />
       ) : (
@@ -45,17 +47,21 @@ type RerunFormProps = {
   run: RunSummary
   from: 'trigger' | 'failed'
   items: readonly Item[]
+  /** There are more items than these. */
+  isCut: boolean
   onStarted: (run: Id) => void
 }
 
-function RerunForm({ run, from, items, onStarted }: RerunFormProps) {
-  const [text, setText] = useState(() =>
+function RerunForm({ run, from, items, isCut, onStarted }: RerunFormProps) {
+  const [initialText] = useState(() =>
     JSON.stringify(
       items.map(({ json }) => json),
       null,
       2,
     ),
   )
+  const [text, setText] = useState(initialText)
+  const isChanged = text !== initialText
   const [version, setVersion] = useState<Version>(run.version === null ? 'draft' : 'latest')
   const again = useWrite(rerun, { onDone: (started) => onStarted(started.run), onRefused: () => {} })
   const parsed = parseItems(text)
@@ -64,7 +70,11 @@ function RerunForm({ run, from, items, onStarted }: RerunFormProps) {
     <div className="flex flex-col gap-4">
       <Field
         label={from === 'failed' ? 'Input of the step that failed' : 'What the trigger gives'}
-        hint="A JSON list of objects, one for each item."
+        hint={
+          isCut
+            ? 'This is the beginning of the data. The run uses all of it, unless you change something here.'
+            : 'As JSON: a list with { } for each item, such as [{ "name": "Oak" }].'
+        }
         error={problem}
       >
         <Textarea rows={10} spellCheck={false} className="font-mono text-12!" value={text} onValueChange={setText} />
@@ -81,7 +91,9 @@ function RerunForm({ run, from, items, onStarted }: RerunFormProps) {
           kind="primary"
           disabled={'problem' in parsed}
           busy={again.isPending}
-          onClick={() => 'items' in parsed && again.mutate({ id: run.id, version, from, items: parsed.items })}
+          onClick={() =>
+            'items' in parsed && again.mutate({ id: run.id, version, from, ...(isChanged && { items: parsed.items }) })
+          }
         >
           Run again
         </Button>

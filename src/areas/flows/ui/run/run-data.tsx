@@ -5,6 +5,7 @@ import type { Graph } from '../../contract/graph.ts'
 import { readNodeData } from '../../contract/runs.ts'
 import type { ShownRun } from '../editor/flow-screen.ts'
 import { DataView } from '../inspector/data/data-view.tsx'
+import { LargeOutput } from '../inspector/data/large-output.tsx'
 import { RunMark } from './run-mark.tsx'
 
 /** The steps at the left, and what came out of the chosen one. */
@@ -48,5 +49,12 @@ export function RunData({ run, graph }: { run: ShownRun; graph: Graph }) {
 function NodeData({ run, node, index }: { run: string; node: string; index: number }) {
   const { data, error } = useRead(readNodeData, { run, node, index })
   if (error) return <p className="text-ink-3">{error.message}</p>
-  return data?.outputs.map((items, output) => <DataView key={output} label={`Output ${output + 1}`} items={items} />)
+  return (
+    <>
+      <LargeOutput run={run} node={node} index={index} bytes={data?.outputBytes} />
+      {data?.outputs.map((items, output) => (
+        <DataView key={output} label={`Output ${output + 1}`} items={items} />
+      ))}
+    </>
+  )
 }

@@ -7,6 +7,7 @@ import type { FlowNode } from '../../contract/graph.ts'
 import { readNodeData } from '../../contract/runs.ts'
 import { useFlowScreen, type ShownRun } from '../editor/flow-screen.ts'
 import { DataView } from '../inspector/data/data-view.tsx'
+import { LargeOutput } from '../inspector/data/large-output.tsx'
 import { NodeTile } from '../node-icons.tsx'
 import { formatDuration } from './format-duration.ts'
 
@@ -44,6 +45,7 @@ export default function RunInspector({ node, run, onClose }: RunInspectorProps) 
         {data?.inputs.map((items, index) => (
           <DataView key={`in${index}`} label={data.inputs.length > 1 ? `Input ${index + 1}` : 'Input'} items={items} />
         ))}
+        <LargeOutput run={run.id} node={node.id} index={execution?.index ?? 0} bytes={data?.outputBytes} />
         {data?.outputs.map((items, index) => (
           <DataView
             key={`out${index}`}

@@ -45,7 +45,9 @@ export function RunPanel({ run, graph, onClose, onShowRun, onOpen }: RunPanelPro
         <span role="status">
           <RunBadge state={run.state} />
         </span>
-        <span className="text-ink-3 tabular-nums max-xl:hidden">Started {date(run.startedAt, 'timeWithSeconds')}</span>
+        <span className="whitespace-nowrap text-ink-3 tabular-nums max-xl:hidden">
+          Started {date(run.startedAt, 'timeWithSeconds')}
+        </span>
         <span className="ml-auto flex items-center gap-1">
           {isOpen && (
             <Button

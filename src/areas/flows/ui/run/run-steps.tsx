@@ -36,7 +36,7 @@ export function RunSteps({ run, graph, onOpen, onShowRun }: RunStepsProps) {
               onOpen={() => onOpen(execution.node)}
             />
             {execution.state === 'waiting' && execution.approval && (
-              <div className="max-w-160 p-3 pl-25">
+              <div className="max-w-160 p-3 pl-30">
                 <ApprovalInPlace id={execution.approval} />
               </div>
             )}
@@ -72,7 +72,7 @@ function Execution({ execution, name, span, onOpen }: ExecutionProps) {
       onClick={onOpen}
       className={cx(line, 'w-full text-left hover:bg-hover', isActive && 'bg-accent-soft')}
     >
-      <span className="font-mono text-12 text-ink-3">{date(startedAt, 'timeWithSeconds')}</span>
+      <span className="font-mono text-12 whitespace-nowrap text-ink-3">{date(startedAt, 'timeWithSeconds')}</span>
       <RunMark state={state} />
       <span className="truncate font-medium">
         {name}
@@ -94,4 +94,4 @@ function Execution({ execution, name, span, onOpen }: ExecutionProps) {
   )
 }
 
-const line = 'grid h-8 grid-cols-[72px_20px_minmax(0,200px)_minmax(0,1fr)_72px] items-center gap-2 px-4'
+const line = 'grid h-8 grid-cols-[92px_20px_minmax(0,200px)_minmax(0,1fr)_72px] items-center gap-2 px-4'

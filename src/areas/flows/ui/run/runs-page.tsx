@@ -139,7 +139,7 @@ function RunRow({ flow, run }: { flow: string; run: RunSummary }) {
           #{run.number}
         </Link>
       </Cell>
-      <Cell className="text-ink-2 tabular-nums">{when(run.startedAt)}</Cell>
+      <Cell className="whitespace-nowrap text-ink-2 tabular-nums">{when(run.startedAt)}</Cell>
       <Cell>{run.trigger.label}</Cell>
       <Cell>
         <RunBadge state={run.state} />

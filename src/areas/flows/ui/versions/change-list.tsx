@@ -1,6 +1,6 @@
 import { Badge } from '#design/data/badge.tsx'
 import { Added, Removed } from '#design/data/diff.tsx'
-import { labelOf } from '../../rules/editor/form-fields.ts'
+import { labelOf } from '#platform/contract/forms/form-fields.ts'
 import type { NodeDiff } from '../../rules/editor/graph-diff.ts'
 
 /** What differs between two versions, step by step. */

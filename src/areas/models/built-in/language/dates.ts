@@ -48,7 +48,10 @@ const rules: Rule[] = [
   ),
   rule(`(?:the )?(this|current|last|past|previous|next|coming|following) ${unitWord}`, readUnit),
   rule('(?:over |during )?(?:the |this |next |last )?weekend', ([text = ''], now) => weekend(text, now)),
-  rule(`(?:the )?(beginning|start|middle|mid|end)(?: of|-)? (?:the |this )?(next |last )?${unitWord}`, readEdge),
+  rule(
+    `(?:the )?((?:beginning|start|middle|end)(?= of|-)|(?<=(?:by|at|until|till|the) )(?:beginning|start|middle|end)|mid)(?: of|-)? (?:the |this )?(next |last )?${unitWord}`,
+    readEdge,
+  ),
   rule(
     '(?:the )?(first|last|\\d{1,2}(?:st|nd|rd|th)?)(?: day)? of (?:the )?(next|this|coming|following) month',
     ([, day = '', side = ''], { today, locale }) => {

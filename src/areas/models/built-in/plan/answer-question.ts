@@ -5,7 +5,7 @@ import { amountText, cellText, countText, joined, numberText, type Speaker } fro
 import { filterText } from '../say/filter-text.ts'
 import { markdownList, markdownTable, plain } from '../say/markdown.ts'
 import { conditionsFor, dateFieldOf } from '../understand/conditions/date-conditions.ts'
-import type { Question } from '../understand/question.ts'
+import type { Aggregate, Question } from '../understand/question.ts'
 import { allOf, nameField, rowWordOf, type Field, type Filter, type Row, type Table } from '../understand/schema.ts'
 import { listRows, rowName } from './rows/find-rows.ts'
 import { readTool, type Plan } from './plan.ts'
@@ -19,7 +19,8 @@ const groupList = z.object({
   more: z.boolean(),
 })
 
-const shownRows = 20
+/** How many rows a list shows if nothing is said. */
+export const defaultLimit = 20
 
 /** Answers a question about the rows that match a filter. All numbers come from the database. */
 export function* answerQuestion(
@@ -102,12 +103,13 @@ function* answerGroups(
   filter: Filter | undefined,
   speaker: Speaker,
 ): Plan<string> {
-  const { measure, aggregate: kind = 'sum', limit, sort } = question
+  const { measure, aggregate: kind = 'sum', limit, sort, also } = question
+  const summary = measure ? { [measure.name]: kind } : also && { [also.name]: 'sum' }
   const input = {
     tableId: table.id,
     ...(filter && { filter }),
     groups: [{ field: groupBy.name, direction: 'asc' }],
-    ...(measure && { summaries: { [measure.name]: kind } }),
+    ...(summary && { summaries: summary }),
     limit: 2_000,
   }
   const answer = yield* readTool(conversation, groupList, 'tables_listGroups', input)
@@ -118,6 +120,7 @@ function* answerGroups(
     name: cellText(values[0], groupBy, speaker) || '(empty)',
     count,
     value: measure ? (summaries[measure.name] ?? null) : count,
+    besides: also ? (summaries[also.name] ?? null) : null,
   }))
   const ranked = [...groups].sort(
     (one, other) => (sort?.direction === 'asc' ? 1 : -1) * (Number(one.value ?? 0) - Number(other.value ?? 0)),
@@ -136,20 +139,24 @@ function* answerGroups(
     return `**${joined(ties.length > 0 ? ties.map(({ name }) => plain(name)) : [plain(first.name)])}**, with ${shown(first)}${measure ? ` (${plain(measure.name)})` : ''} in ${plain(table.name)}${where}.`
   }
   const list = (limit === undefined ? (sort || measure ? ranked : groups) : ranked.slice(0, limit)).slice(0, 50)
-  const head = [
-    groupBy.name,
-    measure
-      ? `${{ sum: 'Total', average: 'Average', least: 'Lowest', most: 'Highest' }[kind]} ${measure.name}`
-      : 'Count',
-  ]
+  const head = [groupBy.name, measure ? headOf(kind, measure) : 'Count', ...(also ? [headOf('sum', also)] : [])]
   const more =
     answer.more || list.length < groups.length
       ? `\n\n${numberText(list.length, conversation.now)} of ${numberText(groups.length, conversation.now)} groups are shown.`
       : ''
   return `${plain(table.name)}${where}, by ${plain(groupBy.name)}:\n\n${markdownTable(
     head,
-    list.map((group) => [group.name, shown(group)]),
+    list.map((group) => [
+      group.name,
+      shown(group),
+      ...(also ? [group.besides === null ? '–' : valueText(group.besides, also, speaker)] : []),
+    ]),
   )}${more}`
+}
+
+function headOf(kind: Aggregate, { name }: Field): string {
+  const word = { sum: 'Total', average: 'Average', least: 'Lowest', most: 'Highest' }[kind]
+  return name.toLowerCase() === word.toLowerCase() ? name : `${word} ${name}`
 }
 
 const maxPeriods = 36
@@ -165,7 +172,7 @@ function* answerByPeriod(
   const field = dateFieldOf(table)
   const { period = 'month', measure } = question
   if (!field) return `${plain(table.name)} has no date field to group by.`
-  const { locale, zone } = conversation.now
+  const { locale } = conversation.now
   const input = (kind: string) => ({
     tableId: table.id,
     ...(filters.length > 0 && { filter: allOf(filters) }),
@@ -179,7 +186,7 @@ function* answerByPeriod(
   const end = last.slice(0, 10)
   let day = startOf(first.slice(0, 10), period, locale)
   for (let count = 0; day <= end && count < maxPeriods; count++) {
-    const filter = allOf([...filters, ...conditionsFor(field, { from: day, to: endOf(day, period, locale) }, zone)])
+    const filter = allOf([...filters, ...conditionsFor(field, { from: day, to: endOf(day, period, locale) })])
     const found = measure ? yield* aggregate(conversation, table, question, filter) : undefined
     const rows = measure ? found?.count : yield* countRows(conversation, table, filter)
     const value = found?.value ?? null
@@ -215,7 +222,7 @@ function* answerList(
     measure && sort ? [filter, { field: measure.name, op: 'notEmpty' }].filter((each) => each !== undefined) : undefined
   const page = yield* listRows(conversation, table, ranked ? allOf(ranked) : filter, {
     ...(sortField && { sort: [{ field: sortField.name, direction: sort?.direction ?? 'asc' }] }),
-    limit: limit === 1 ? 3 : Math.min(limit ?? shownRows, 100),
+    limit: limit === 1 ? 3 : Math.min(limit ?? defaultLimit, 100),
   })
   if (!page) return couldNotRead(table)
   const where = whereText(filter, table, speaker)

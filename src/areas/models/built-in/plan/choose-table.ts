@@ -4,6 +4,7 @@ import type { Conversation } from '../conversation.ts'
 import { stem } from '#platform/server/models/tools/stem.ts'
 import { wordSimilarity } from '../language/similarity.ts'
 import { fillers, normalize, tokenize, type Token } from '../language/words.ts'
+import { holdsPeople } from '../understand/conditions/person-fields.ts'
 import { commandWords } from '../understand/command-words.ts'
 import { findMentions } from '../understand/mentions.ts'
 import { isNumeric, type Member, type Table } from '../understand/schema.ts'
@@ -99,7 +100,10 @@ export function* chooseTable(conversation: Conversation, text: string, members: 
         conversation,
         tokens,
         listed,
-        verbOf(text) !== 'ask' || /^(?:we|i) (?:just )?(?:got|received|bought|used|sold)\b/i.test(text),
+        verbOf(text) !== 'ask' ||
+          /^(?:we|i) (?:just )?(?:got|received|bought|used|sold|drank|ate|lost|broke)\b|^\d+ (?:more|extra)\b/i.test(
+            text,
+          ),
       )
 }
 
@@ -152,7 +156,9 @@ function* chooseByRows(
       const cells = yield* readTool(conversation, foundCells, 'tables_findInRows', { tableId: item.id, find, limit: 1 })
       const table = yield* readTable(conversation, item.id)
       const isName = cells?.rows[0]?.fields.includes(table?.fields[0]?.id ?? '') === true
-      if (cells && cells.count > 0) scored.push({ item, score: (isName ? 2 : 1) + 2 * tradeScore(tokens, item.name) })
+      const isOfPeople = tokens[0]?.lower === 'who' && table !== undefined && holdsPeople(table)
+      if (cells && cells.count > 0)
+        scored.push({ item, score: (isOfPeople ? 3 : isName ? 2 : 1) + 2 * tradeScore(tokens, item.name) })
     }
   }
   const found = [...new Set(best(scored, 1))]

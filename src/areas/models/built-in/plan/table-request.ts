@@ -28,6 +28,7 @@ import { chooseTable, type TableChoice } from './choose-table.ts'
 import { compareAnswers } from './compare.ts'
 import { answerShare } from './answer-share.ts'
 import { describeTable, designFields } from './design-tables.ts'
+import { continued, isGoingOn, openFollowUp } from './rows/follow-up.ts'
 import { distinctValues } from './rows/distinct-values.ts'
 import { compareFields } from './rows/compare-fields.ts'
 import { compareRows } from './rows/compare-rows.ts'
@@ -36,11 +37,10 @@ import { putInto } from './rows/put-into.ts'
 import { answerRepeated } from './rows/repeated-values.ts'
 import { answerRowDays } from './rows/row-days.ts'
 import type { Plan } from './plan.ts'
-import { filterOf, lastQuery, lastRows } from './references.ts'
 import { shiftDate } from './rows/shift-date.ts'
 import { addRows, changeRows, deleteRows } from './rows/write-rows.ts'
 import { saidChange } from '../understand/changes/said-changes.ts'
-import { listMembers, readTable } from './workspace.ts'
+import { listMembers } from './workspace.ts'
 
 /** Does or answers what a clause wants of a table. Undefined: it is about no table. */
 export function* workOnTable(conversation: Conversation, spoken: string): Plan<string | undefined> {
@@ -75,7 +75,7 @@ export function* workOnTable(conversation: Conversation, spoken: string): Plan<s
       : undefined
   if (designed !== undefined) return designed
   if (
-    /^(?:(?:increase|raise|decrease|reduce|lower|bump|subtract|deduct|clear|empty)\b|(?:add|take|remove) [$€£]?\d)/i.test(
+    /^(?:(?:increase|raise|decrease|reduce|lower|bump|subtract|deduct|clear|empty)\b|(?:add|take|remove) (?:[$€£]?\d|(?:one|two|three|four|five|six|ten) (?:to|from|off)\b))/i.test(
       clause,
     ) ||
     verb === 'change' ||
@@ -163,43 +163,6 @@ function* askForChange(
   return yield* changeRows(conversation, table, `set the ${field.name} of ${rest} to ${value}`, speaker)
 }
 
-/** "and 40 on petrol": goes on with the table of the last added row. */
-function isGoingOn({ current, log }: Conversation): boolean {
-  return (
-    /^(?:and|also|plus|another)\b/i.test(current.request) &&
-    log.findLast(({ tool }) => tool.startsWith('tables_') && !/list|read/i.test(tool))?.tool === 'tables_addRows'
-  )
-}
-
-/** "and the average?", "and private?": a few words after a question. */
-function isShortFollowUp({ current }: Conversation): boolean {
-  return /^(?:and|or|what about|how about)\b/i.test(current.request) && current.request.split(/\s+/).length <= 5
-}
-
-/** The table of the last question, if the clause goes on about it. */
-function* openFollowUp(conversation: Conversation, clause: string): Plan<Table | undefined> {
-  const reference = lastRows(conversation)
-  if (!reference) return undefined
-  const refers =
-    isGoingOn(conversation) ||
-    isShortFollowUp(conversation) ||
-    /\b(?:it|its|them|their|theirs|those|these|they|that one|this one|the rest|of (?:those|these|them)|the (?:first|second|third|last)(?: one)?|the ones?|ones|instead|as well|together)\b|\w+est first$/i.test(
-      clause,
-    ) ||
-    /^(?:what(?:['’]s| is) |how much is )?(?:the |that |it )?(?:in )?(?:total|sum|average|altogether)\??$/i.test(
-      clause,
-    ) ||
-    /^(?:now|and|only|just|what about|how about|but|also|sort|group|same|or|then|except|without|add (?!.*\bto (?:my|the)\b)|only the|show (?:me )?(?:only|just)|which|who|how (?:much|many))\b/i.test(
-      clause,
-    )
-  if (!refers) return undefined
-  const table = yield* readTable(conversation, reference.tableId)
-  if (!table || /^(?:which|who|how (?:much|many)|add)\b/i.test(clause)) {
-    if (!table || !/\b(?:it|them|those|these|they|ones?|(?:is|are) that)\b/i.test(clause)) return undefined
-  }
-  return table
-}
-
 function* answer(
   conversation: Conversation,
   table: Table,
@@ -265,7 +228,8 @@ function* answer(
   if (day) usePattern(reading, /\b(?:due|scheduled|planned|supposed|happening|taking place)\b/)
   const read = readQuestion(reading)
   const { filters, phrases } = readConditions(reading)
-  const columns = [...readColumns(reading), ...(day ? [day] : [])]
+  const length = /^(?:and )?how long\b/i.test(clause) ? table.fields.find(({ type }) => type === 'duration') : undefined
+  const columns = [...readColumns(reading), ...[day, length].filter((field) => field !== undefined)]
   const resolved = yield* resolvePhrases(conversation, table, phrases)
   const isNothingElse = filters.length + resolved.filters.length === 0 && isBare(read) && columns.length === 0
   const [unknown] = isNothingElse ? [...resolved.missing, ...resolved.ignored] : resolved.missing
@@ -275,16 +239,16 @@ function* answer(
     ...eitherOf(resolved.filters, clause),
     ...(next ? [{ field: next.name, op: 'onOrAfter', value: speaker.now.today }] : []),
   ]
-  const earlier = isFollowUp ? previous(conversation, table, own, clause) : { filters: [] }
+  const said = { ...read, columns: [...new Set([...read.columns, ...columns])] }
+  const whole = isFollowUp ? continued(conversation, reading, said, own) : { filters: own, question: said }
   const stock = stockAsked(read, table, clause, own)
   const question: Question = {
-    ...read,
-    columns: [...read.columns, ...columns],
-    ...(earlier.question && isBare(read) ? earlier.question : {}),
+    ...whole.question,
+    ...(day && /\blast\b/i.test(clause) && { sort: { field: day, direction: 'desc' }, limit: 1 }),
     ...(next && { sort: { field: next, direction: 'asc' }, limit: 1 }),
     ...(stock && { kind: 'aggregate', aggregate: 'sum', measure: stock }),
   }
-  const answered = yield* answerQuestion(conversation, table, question, [...earlier.filters, ...own], speaker)
+  const answered = yield* answerQuestion(conversation, table, question, whole.filters, speaker)
   return resolved.ignored.length === 0 ? answered : `${answered}\n\n${ignoredNote(resolved.ignored)}`
 }
 
@@ -351,31 +315,6 @@ function notFound(table: Table, text: string, { kind }: Question, phrases: reado
 
 function isBare({ kind, groupBy, sort, limit }: Question): boolean {
   return kind === 'list' && !groupBy && !sort && limit === undefined
-}
-
-/** What a follow-up keeps of the question before: its conditions, except on fields that it names anew. */
-function previous(
-  conversation: Conversation,
-  table: Table,
-  own: readonly Filter[],
-  clause: string,
-): { filters: readonly Filter[]; question?: Partial<Question> } {
-  const last = lastQuery(conversation)
-  const filter = last && last.input['tableId'] === table.id ? filterOf(last.input) : undefined
-  const before = filter === undefined ? [] : 'and' in filter ? filter.and : [filter]
-  const fields = new Set(own.flatMap(fieldsIn))
-  const filters = before.filter((each) => !fieldsIn(each).some((field) => fields.has(field)))
-  const summaries = last?.input['summaries']
-  const isElse = /^(?:what|how) about\b|^and (?:in|for|on|the)\b/i.test(clause) || isShortFollowUp(conversation)
-  if (!isElse || !last) return { filters }
-  if (last.tool === 'tables_countRows') return { filters, question: { kind: 'count' } }
-  if (last.tool === 'tables_summarizeRows' && typeof summaries === 'object' && summaries !== null) {
-    const [name, kind] = Object.entries(summaries)[0] ?? []
-    const measure = table.fields.find((field) => field.name === name)
-    if (measure && (kind === 'sum' || kind === 'average' || kind === 'least' || kind === 'most'))
-      return { filters, question: { kind: 'aggregate', aggregate: kind, measure } }
-  }
-  return { filters }
 }
 
 function fieldsIn(filter: Filter): string[] {

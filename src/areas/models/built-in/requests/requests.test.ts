@@ -45,6 +45,12 @@ import { kennelRequests } from './tuning/strangers/kennel.ts'
 import { kitchenRequests } from './tuning/strangers/kitchen.ts'
 import { shopRequests } from './tuning/strangers/shop.ts'
 import { workshopRequests } from './tuning/strangers/workshop.ts'
+import { animalsAndCellarsRequests } from './tuning/tables/animals-and-cellars.ts'
+import { moreTradesRequests } from './tuning/tables/more-trades.ts'
+import { peopleAndWorkRequests } from './tuning/tables/people-and-work.ts'
+import { placesAndThingsRequests } from './tuning/tables/places-and-things.ts'
+import { salesAndMoneyRequests } from './tuning/tables/sales-and-money.ts'
+import { severalTablesRequests } from './tuning/tables/several-tables.ts'
 import { talkingRequests } from './tuning/talking.ts'
 import { taskRequests } from './tuning/tasks.ts'
 import { bugsRequests } from './tuning/trades/bugs.ts'
@@ -110,6 +116,12 @@ const tuning = [
   ...talkAndHelpRequests,
   ...severalAtOnceRequests,
   ...oneBusyDayRequests,
+  ...animalsAndCellarsRequests,
+  ...salesAndMoneyRequests,
+  ...peopleAndWorkRequests,
+  ...placesAndThingsRequests,
+  ...moreTradesRequests,
+  ...severalTablesRequests,
 ]
 
 const apart = [

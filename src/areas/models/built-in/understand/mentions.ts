@@ -1,6 +1,7 @@
 import { wordSimilarity } from '../language/similarity.ts'
 import { fillers, normalize, type Token } from '../language/words.ts'
 import { pluralOf } from '../language/words.ts'
+import { isRowName } from './conditions/person-fields.ts'
 import { sameKind } from './field-words.ts'
 import { isDate, isMember, isSelect, type Field, type Member, type Table } from './schema.ts'
 
@@ -81,8 +82,8 @@ function entriesOf(table: Table, members: readonly Member[]): Entry[] {
 }
 
 /** "movies" for a table whose first field is called Movie: its rows. */
-function rowPlurals({ fields }: Table): string[] {
-  const [first] = fields
+function rowPlurals(table: Table): string[] {
+  const [first] = isRowName(table) ? table.fields : []
   return first && first.type === 'text' && !/\s|^(?:name|title|number|what|id|subject|description)$/i.test(first.name)
     ? [pluralOf(first.name)]
     : []

@@ -17,6 +17,11 @@ export function readNamedValues(
   for (const mention of fields) {
     if (mention.kind !== 'field' || mention.field.name in row.values) continue
     const { field } = mention
+    // "a lemon cake": the choice of Cake is said already.
+    if (mentions.some((each) => each.kind === 'choice' && each.field === field && each.last === mention.first)) {
+      useTokens(reading, mention.first, mention.last)
+      continue
+    }
     const before = numberBefore(reading, mention.first, fields)
     if (before && ['number', 'rating'].includes(field.type)) {
       row.values[field.name] = before.value

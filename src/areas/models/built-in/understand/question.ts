@@ -1,7 +1,10 @@
+import { singular } from '#platform/server/models/tools/stem.ts'
 import { smallNumber, smallNumberPattern } from '../language/date-words.ts'
 import { dateFieldOf } from './conditions/date-conditions.ts'
 import { comparedBy } from './conditions/comparatives.ts'
 import { measureOf } from './conditions/numeric-conditions.ts'
+import { isRowName, personField } from './conditions/person-fields.ts'
+import { debtOf, owed } from './conditions/debt.ts'
 import { isDate, isMember, isNumeric, isSelect, nameField, type Field } from './schema.ts'
 import { isFutureField, tokenAt, usePattern, useText, useTokens, type Reading } from './reading.ts'
 
@@ -16,6 +19,8 @@ export type Question = {
   /** The field that is added up, averaged or ranked. */
   readonly measure?: Field
   readonly groupBy?: Field
+  /** Groups are shown with the sum of this field beside their count, because nothing was said of what to show. */
+  readonly also?: Field
   readonly period?: Period
   /** Only the first groups or rows: "top 3", "the cheapest". */
   readonly limit?: number
@@ -29,31 +34,36 @@ const large =
 const small =
   'lowest|smallest|cheapest|least expensive|fewest|least|shortest|worst|lightest|minimum|min|youngest|earliest|first|bottom'
 const superlative = new RegExp(
-  String.raw`\b(?:(?<word1>${large}|${small}) (?<count1>${smallNumberPattern})\b|(?<count2>${smallNumberPattern}) (?<word2>${large}|${small})\b|(?<word3>${large}|${small})\b)`,
+  String.raw`\b(?<!\bat (?:the )?)(?:(?<word1>${large}|${small}) (?<count1>${smallNumberPattern})\b|(?<count2>${smallNumberPattern}) (?<word2>${large}|${small})\b|(?<word3>${large}|${small})\b)`,
 )
 
 export function readQuestion(reading: Reading): Question {
   const sort = readSort(reading) ?? readLow(reading)
   const aggregate = readAggregate(reading)
   const ranking = sort ? undefined : readRanking(reading)
-  const { groupBy, period } = readGroup(reading, ranking !== undefined || aggregate !== undefined)
+  const group = readGroup(reading, ranking !== undefined || aggregate !== undefined)
+  const { groupBy = ranking?.group, period } = group
   const isCount =
     aggregate === undefined &&
     usePattern(
       unusedOf(reading),
       /\bhow many\b|\b(?:the )?(?<!\b(?:phone|telephone|mobile|account|order|invoice|serial|room|house|id) )number of\b|\bcount(?: of| up)?\b/,
     )
-  const named = namedNumeric(reading)
+  const debt = owed.test(reading.lower) ? debtOf(reading.table)?.measure : undefined
+  const named = namedNumeric(reading) ?? debt
   const isMoneyAsked = /\b(?:how much|total|sum|spen[dt]|revenue|earn\w*)\b/.test(reading.lower)
 
   if (ranking) {
-    const field = ranking.field ?? named
+    const field = ranking.named ?? ranking.field ?? named
     const isOfRows = isMostOfRows(reading)
-    if (groupBy && !(ranking.field && isDate(ranking.field)) && (ranking.isPlain || field || isOfRows)) {
-      const measure = isOfRows && !named ? undefined : (field ?? (isMoneyAsked ? measureOf(reading.table) : undefined))
+    if (groupBy && !(field && isDate(field)) && (ranking.isPlain || field || isOfRows)) {
+      const measure =
+        isOfRows && !named
+          ? undefined
+          : (field ?? (isMoneyAsked || !isCountable(reading) ? measureOf(reading.table) : undefined))
       return {
         kind: measure ? 'aggregate' : 'count',
-        ...(measure && { measure, aggregate: aggregate ?? 'sum' }),
+        ...(measure && { measure, aggregate: aggregate ?? usualAggregate(measure) }),
         groupBy,
         limit: ranking.limit,
         sort: { direction: ranking.direction },
@@ -67,7 +77,7 @@ export function readQuestion(reading: Reading): Question {
         kind: 'list',
         measure: ranked,
         sort: { field: ranked, direction: ranking.direction },
-        limit: ranking.limit,
+        limit: ranking.isPlural ? 5 : ranking.limit,
         columns: [ranked],
       }
     }
@@ -92,11 +102,11 @@ export function readQuestion(reading: Reading): Question {
     return { kind: 'count', ...(groupBy && { groupBy }), ...(period && { period }), columns: [] }
   }
   const counted = isCount || groupBy || period ? quantityOf(reading) : undefined
-  if (counted && (groupBy || period || isQuantity(counted))) {
+  if (counted && (groupBy || period || isQuantity(counted) || isCountOf(reading, counted))) {
     useMentions(reading, counted)
     return {
       kind: 'aggregate',
-      aggregate: counted.type === 'rating' || counted.type === 'percent' ? 'average' : 'sum',
+      aggregate: usualAggregate(counted),
       measure: counted,
       ...(groupBy && { groupBy }),
       ...(period && { period }),
@@ -104,9 +114,22 @@ export function readQuestion(reading: Reading): Question {
       columns: [],
     }
   }
+  const also = isCount || !groupBy ? undefined : measureOf(reading.table)
   if (isCount || groupBy || period)
-    return { kind: 'count', ...(groupBy && { groupBy }), ...(period && { period }), ...(sort && { sort }), columns: [] }
+    return {
+      kind: 'count',
+      ...(groupBy && { groupBy }),
+      ...(also && also.type !== 'rating' && also.type !== 'percent' && { also }),
+      ...(period && { period }),
+      ...(sort && { sort }),
+      columns: [],
+    }
   return { kind: 'list', ...(sort && { sort }), columns: [] }
+}
+
+/** Marks and shares are not added up. */
+export function usualAggregate({ type }: Field): Aggregate {
+  return type === 'rating' || type === 'percent' ? 'average' : 'sum'
 }
 
 /** The fields that were named and are still unexplained: what the person wants to see. */
@@ -125,7 +148,7 @@ function readAggregate(whole: Reading): Aggregate | undefined {
   if (
     usePattern(
       reading,
-      /\bhow much\b|\bwhat did\b(?=.*\bcost\b)|\b(?:in )?total(?:s|ling)?\b(?: of| for)?|\bsum(?: of| up)?\b|\badd(?:s|ed)? up\b|\baltogether\b|\bwhat do (?:they|those|these)\b(?=.*\btogether\b)|\b(?:they|these|those|them) (?:\w+ )?together\b|\bspen[dt](?:ing)?\b|\brevenue\b|\bcombined\b|\bworth\b|\bearn(?:ed)?\b/,
+      /\bhow much\b|\bwhat (?:did|do|will|would)\b(?=.*\bcost\b)|\b(?:in )?total(?:s|ling)?\b(?: of| for)?|\bsum(?: of| up)?\b|\badd(?:s|ed)? up\b|\baltogether\b|\bwhat do (?:they|those|these)\b(?=.*\btogether\b)|\b(?:they|these|those|them) (?:\w+ )?together\b|\bspen[dt](?:ing)?\b|\brevenue\b|\bcombined\b|\bworth\b|\bearn(?:ed)?\b/,
     )
   ) {
     while (usePattern(unusedOf(reading), /\bspen[dt](?:ing)?\b|\bin total\b|\baltogether\b/)) return 'sum'
@@ -141,9 +164,10 @@ function unusedOf(reading: Reading): Reading {
   return { ...reading, lower: letters.join('') }
 }
 
-/** The text without the names in it: "top shelf" and "best before" rank nothing, and neither does somebody called Max. */
-function withoutNames({ lower, tokens, mentions }: Reading): string {
+/** The text without the names and days in it: "top shelf" and "best before" rank nothing, and neither does somebody called Max. */
+function withoutNames({ lower, tokens, mentions, dates }: Reading): string {
   const letters = lower.split('')
+  for (const { start, end } of dates) letters.fill(' ', start, end)
   for (const { kind, first, last } of mentions) {
     const [from, to] = [tokens[first], tokens[last - 1]]
     if (from && to && (kind === 'choice' || (kind === 'field' && last - first > 1)))
@@ -152,7 +176,31 @@ function withoutNames({ lower, tokens, mentions }: Reading): string {
   return letters.join('').replaceAll(/\b(?:called|named) ["“]?\p{L}+/gu, (name) => ' '.repeat(name.length))
 }
 
-type Ranking = { direction: 'asc' | 'desc'; limit: number; field?: Field; isPlain: boolean }
+/** "who has been here the longest": since when. */
+function sinceField({ lower, table }: Reading): Field | undefined {
+  return /\b(?:been|there|here|with us|member|waiting|known)\b/.test(lower)
+    ? table.fields.find(
+        (field) =>
+          isDate(field) &&
+          /\b(?:joined|since|started?|hired|opened|member|entered|applied|received|filed|added|from)\b/i.test(
+            field.name,
+          ),
+      )
+    : undefined
+}
+
+type Ranking = {
+  direction: 'asc' | 'desc'
+  limit: number
+  field?: Field
+  /** The number or day that stands right after the word: "the oldest vintage". */
+  named?: Field
+  /** What stands right after the word and has several rows: "the top 3 donors". */
+  group?: Field
+  isPlain: boolean
+  /** Several rows are asked for: "the newest orders". */
+  isPlural: boolean
+}
 
 function readRanking(reading: Reading): Ranking | undefined {
   const match = superlative.exec(withoutNames(unusedOf(reading)))
@@ -164,18 +212,33 @@ function readRanking(reading: Reading): Ranking | undefined {
   if (word3 !== undefined && /^(last|first|top|most|best|bottom)$/.test(word) && !isRankingAlone(reading, match, word))
     return undefined
   const isDateWord = /latest|newest|recent|last|first|earliest|oldest|youngest/.test(word)
-  const field = isDateWord
-    ? dateFieldOf(reading.table)
-    : /expensive|priciest|costliest|cheapest/.test(word)
-      ? moneyOf(reading)
-      : comparedBy(word, reading.table)
-  const isOld = /oldest|earliest|first/.test(word)
+  const age = /oldest|youngest/.test(word) ? comparedBy(word, reading.table) : undefined
+  const field = age
+    ? age
+    : isDateWord
+      ? dateFieldOf(reading.table)
+      : /expensive|priciest|costliest|cheapest/.test(word)
+        ? moneyOf(reading)
+        : (comparedBy(word, reading.table) ?? (word === 'longest' ? sinceField(reading) : undefined))
+  const end = match.index + match[0].length
+  const named = mentionsAfter(reading, end).find(
+    ({ field: each, last }) => (isNumeric(each) || (isDateWord && isDate(each))) && !isCompared(reading, last),
+  )?.field
+  const isPlain = /^(most|least|highest|lowest|biggest|largest|top|best|fewest|worst)$/.test(word)
+  const group = mentionsAfter(reading, end).find(
+    ({ field: each }) => isPlain && canGroup(each) && !(each === nameField(reading.table) && isRowName(reading.table)),
+  )
+  const isOld =
+    (age ? word === 'youngest' : /oldest|earliest|first/.test(word)) ||
+    (field !== undefined && isDate(field) && word === 'longest')
   // The oldest boat is not the one whose next service comes first.
-  if (isDateWord && (!field || (/oldest|newest|youngest/.test(word) && isFutureField(field)))) return undefined
-  useText(reading, match.index, match.index + match[0].length)
+  if (isDateWord && !named && !age && (!field || (/oldest|newest|youngest/.test(word) && isFutureField(field))))
+    return undefined
+  useText(reading, match.index, end)
+  if (group && !named) useTokens(reading, group.first, group.last)
   const direction = isOld
     ? 'asc'
-    : word === 'youngest'
+    : /youngest|oldest/.test(word)
       ? 'desc'
       : new RegExp(`^(?:${large})$`).test(word)
         ? 'desc'
@@ -184,13 +247,35 @@ function readRanking(reading: Reading): Ranking | undefined {
     direction,
     limit,
     ...(field && { field }),
-    isPlain: /^(most|least|highest|lowest|biggest|largest|top|best|fewest|worst)$/.test(word),
+    ...(named && { named }),
+    ...(group && { group: group.field }),
+    isPlural: word3 !== undefined && isSeveral(reading, end),
+    isPlain,
   }
+}
+
+/** The fields that are named within two words from here. */
+function mentionsAfter(reading: Reading, end: number): { field: Field; first: number; last: number }[] {
+  const next = reading.tokens.findIndex(({ start }) => start >= end)
+  return reading.mentions.flatMap((mention) =>
+    mention.kind === 'field' && next !== -1 && mention.first >= next && mention.first <= next + 1 ? [mention] : [],
+  )
+}
+
+/** "the newest orders", "the cheapest ones", but not "the most orders". */
+function isSeveral({ lower, tokens, mentions }: Reading, end: number): boolean {
+  if (/^\s+(?:\p{L}+ )?(?:rows|ones|entries|items|records|things)\b/u.test(lower.slice(end))) return true
+  const next = tokens.findIndex(({ start }) => start >= end)
+  if (next === -1 || /^(?:in|of|on|for|from|at|by)$/.test(tokens[next]?.lower ?? '')) return false
+  const noun = mentions.find(({ kind, first }) => kind === 'table' && first >= next && first <= next + 1)
+  const word = noun && tokens[noun.last - 1]?.lower
+  return word !== undefined && singular(word) !== word
 }
 
 /** "last" and "first" rank only right before the thing: "the last order", not "last name". */
 function isRankingAlone({ lower, mentions, tokens }: Reading, match: RegExpExecArray, word: string): boolean {
-  if (/^(most|best|top)$/.test(word)) return true
+  if (/^(most|best|top)$/.test(word) || (word === 'last' && /^[\s?.!]*$/.test(lower.slice(match.index + 4))))
+    return true
   const next = tokens.findIndex(({ start }) => start >= match.index + match[0].length)
   return (
     mentions.some(({ kind, first }) => kind === 'table' && first === next) &&
@@ -207,7 +292,15 @@ function moneyOf({ table: { fields } }: Reading): Field | undefined {
 }
 
 /** "the most orders": the rows themselves are counted. */
-function isMostOfRows({ mentions, tokens }: Reading): boolean {
+function isMostOfRows(reading: Reading): boolean {
+  const { mentions, tokens } = reading
+  if (
+    usePattern(
+      reading,
+      /\bmost (?:popular|common|frequent|often|used|ordered|requested)\b|\b(?:popular|common|frequent|often)\b/,
+    )
+  )
+    return true
   const place = tokens.findIndex(({ lower }) => /^(most|fewest|least)$/.test(lower))
   return place !== -1 && mentions.some(({ kind, first }) => kind === 'table' && first > place && first - place <= 2)
 }
@@ -233,6 +326,15 @@ function quantityOf(reading: Reading): Field | undefined {
       : [],
   )
   return free[0]
+}
+
+/** "how many pages": the number right after it. */
+function isCountOf({ mentions, tokens }: Reading, field: Field): boolean {
+  const place = tokens.findIndex(({ lower }, index) => lower === 'many' && tokens[index - 1]?.lower === 'how')
+  return mentions.some(
+    (mention) =>
+      mention.kind === 'field' && mention.field === field && mention.first === place + 1 && mention.score >= 0.85,
+  )
 }
 
 function isQuantity({ name }: Field): boolean {
@@ -286,26 +388,26 @@ function readGroup(reading: Reading, isRanked: boolean): { groupBy?: Field; peri
       isRanked &&
       /\b(which|what|whose|who)$/.test(before) &&
       canGroup(mention.field) &&
-      mention.field !== nameField(reading.table)
+      (mention.field !== nameField(reading.table) ||
+        !isRowName(reading.table) ||
+        /\b(?:most|least|fewest)\b/.test(reading.lower))
     if (!isGrouped && !isSubject) continue
     useTokens(reading, mention.first, mention.last)
     usePattern(reading, /\b(?:broken down|grouped?|split|breakdown)(?: by)?\b/)
     return { groupBy: mention.field }
   }
-  if (/\b(?:each|every|per|by) (?:person|member|owner|colleague|team member)\b/.test(reading.lower)) {
-    const person = reading.table.fields.find(({ type }) => type === 'member')
-    if (
-      person &&
-      usePattern(
-        reading,
-        /\b(?:each|every|per|by) (?:person|member|owner|colleague|team member)\b(?: own(?:s|ed)?| have| has)?/,
-      )
-    )
+  const everyone = /\b(?:(?:each|every|per|by) (?:person|member|owner|colleague|team member)|everyone|everybody|each)\b/
+  if (/\bhow (?:many|much|long)\b|\b(?:total|average|sum|per|by)\b/.test(reading.lower)) {
+    const person = everyone.test(reading.lower)
+      ? (reading.table.fields.find(({ type }) => type === 'member') ?? personField(reading.table, reading.lower))
+      : undefined
+    if (person && usePattern(reading, new RegExp(String.raw`${everyone.source}(?: own(?:s|ed)?| have| has)?`)))
       return { groupBy: person }
   }
   if (isRanked && /\bwho\b(?! (?:are|is) (?:our|my|the|your) )/.test(reading.lower)) {
-    const person = reading.table.fields.find(isMember)
-    if (person) return { groupBy: person }
+    const person = personField(reading.table, reading.lower)
+    const isRow = person === nameField(reading.table) && !/\b(?:most|least|fewest)\b/.test(reading.lower)
+    if (person && !isRow) return { groupBy: person }
   }
   return {}
 }
@@ -315,7 +417,12 @@ function isPeriod(word: string | undefined): word is Period {
 }
 
 function canGroup(field: Field): boolean {
-  return isSelect(field) || isMember(field) || field.type === 'text' || field.type === 'checkbox'
+  return isSelect(field) || isMember(field) || field.type === 'text'
+}
+
+/** "who has the most orders": nothing but rows can be counted. */
+function isCountable({ lower, mentions }: Reading): boolean {
+  return mentions.some(({ kind }) => kind === 'table') && !/\bmost\s*(?:\?|$)/.test(lower)
 }
 
 /** "what is running low", "which stock is low": the lowest first. */
@@ -358,7 +465,7 @@ function readSort(reading: Reading): { field?: Field; direction: 'asc' | 'desc' 
   if (mention) useTokens(reading, mention.first, mention.last)
   usePattern(
     reading,
-    /\b(?:in )?(?:(?:desc|asc)(?:ending)?(?: order)?|(?:highest|largest|biggest|newest|latest|most expensive|lowest|smallest|oldest|cheapest|earliest)(?: to \w+| first)?|(?:from )?(?:high to low|low to high|a to z|z to a)|first)\b/,
+    /\b(?:in )?(?:(?:desc|asc)(?:ending)?(?: order)?|\w+est first|(?:highest|largest|biggest|newest|latest|most expensive|lowest|smallest|oldest|cheapest|earliest)(?: to \w+| first)?|(?:from )?(?:high to low|low to high|a to z|z to a)|first)\b/,
   )
   const field = mention?.kind === 'field' ? mention.field : measured
   return { ...(field && { field }), direction: isDescending ? 'desc' : 'asc' }

@@ -4,7 +4,7 @@ import type { Direction, FoundDate } from '../language/found-date.ts'
 import { findNumbers, type FoundNumber } from '../language/numbers.ts'
 import { tokenize, type Token } from '../language/words.ts'
 import { findMentions, type Mention } from './mentions.ts'
-import { isDate, type Field, type Member, type Table } from './schema.ts'
+import { isDate, isNumeric, type Field, type Member, type Table } from './schema.ts'
 
 /** A request read with the names of one table. What has been understood is marked as used. */
 export type Reading = {
@@ -115,7 +115,10 @@ function isNamePart(number: FoundNumber, tokens: readonly Token[], mentions: rea
     before !== undefined && place > 1 && /^\p{Lu}/u.test(before.text) && before.end + 1 >= start && !isNamed
   if (isAfterName && !number.currency && !number.isPercent) return true
   const inside = tokens.filter((token) => token.start < end && token.end > start)
-  return inside.some(({ isQuoted }) => isQuoted) || (inside.length === 1 && inside[0]?.lower === 'one')
+  const isCounting = mentions.some(
+    (mention) => mention.kind === 'field' && isNumeric(mention.field) && mention.first === place + 1,
+  )
+  return inside.some(({ isQuoted }) => isQuoted) || (inside.length === 1 && inside[0]?.lower === 'one' && !isCounting)
 }
 
 /** Marks the tokens between two places of the text as understood. */

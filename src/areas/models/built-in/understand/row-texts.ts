@@ -4,13 +4,13 @@ import type { Reading } from './reading.ts'
 import { isText, nameField, type Field } from './schema.ts'
 
 const prepositions =
-  /^(?:for|from|by|with|at|in|on|under|as|to|of|who|which|that|is|are|and|because|about|near|lives?|living|works?|working|based|costing|costs?|priced|worth|rated|due|against|via|through)$/
+  /^(?:for|from|by|with|at|in|on|under|as|to|of|who|which|that|is|are|and|because|about|near|lives?|living|works?|working|based|costing|costs?|priced|worth|rated|due|against|via|through|wants|needs|ordered|booked|gets)$/
 
 /** What is left: the first text is the name, others go by their preposition or in order. */
 export function readTexts(reading: Reading, { values }: { values: Record<string, unknown> }): void {
   const { table } = reading
   let last: { field: Field; start: number; end: number } | undefined
-  for (const { text, preposition, start, end, isAdjacent } of textSegments(reading)) {
+  for (const { text, preposition, start, end, isAdjacent } of textSegments(reading, hasPlaceFor(reading))) {
     const free = table.fields.filter(
       (field) => (field.type === 'text' || field.type === 'longText') && !(field.name in values),
     )
@@ -113,7 +113,14 @@ type Segment = {
   readonly isAdjacent: boolean
 }
 
-function textSegments({ tokens, used, text }: Reading): Segment[] {
+/** "in Lübeck" is no part of the name if there is a field for it. */
+function hasPlaceFor({ table }: Reading): (preposition: string) => boolean {
+  const others = table.fields.slice(1).filter(({ type }) => type === 'text')
+  return (preposition) =>
+    /^(?:in|at)$/.test(preposition) && others.some(({ name }) => hintsFor(preposition).includes(name.toLowerCase()))
+}
+
+function textSegments({ tokens, used, text }: Reading, endsName: (preposition: string) => boolean): Segment[] {
   const segments: { first: Token; last: Token; preposition?: string }[] = []
   let preposition: string | undefined
   let isOpen = false
@@ -122,6 +129,7 @@ function textSegments({ tokens, used, text }: Reading): Segment[] {
     const isInside =
       isOpen &&
       /^(?:and|of|&|the|in|on|de|la|van|von)$/.test(token.lower) &&
+      !endsName(token.lower) &&
       next !== undefined &&
       !used[index + 1] &&
       /^\p{Lu}/u.test(next.text) &&

@@ -10,11 +10,11 @@ const patterns: readonly (readonly [Verb, RegExp])[] = [
   ],
   [
     'finish',
-    /^(?:finish|complete|close|tick|check off|cross off|mark .+ (?:as )?(?:done|complete[d]?|finished)|set .+ (?:as |to )?done|i(?:['’]ve|['’]m| have| am)? (?:already |just )?(?:done|finished|completed|did)|done (?:with|:)|.+ (?:is|are) (?:done|finished|complete[d]?)$|check .+ off|cross .+ off|tick .+ off)/i,
+    /^(?:(?:finish|complete|close|tick)\b|check off|cross off|mark .+ (?:as )?(?:done|complete[d]?|finished)|set .+ (?:as |to )?done|i(?:['’]ve|['’]m| have| am)? (?:already |just )?(?:done|finished|completed|did)|done (?:with|:)|.+ (?:is|are) (?:done|finished|complete[d]?)$|check .+ off|cross .+ off|tick .+ off)/i,
   ],
   [
     'change',
-    /^(?:(?!what|which|who|how|when|where|is|are|why)\S.*? (?:is|are) now .+|change|set(?!(?: up)?(?: an?| the| my)? ?(?:new )?(?:reminder|task|to-?do|alarm))|update|edit|modify|rename|move|mark|snooze|defer|double|triple|halve|assign|reassign|make (?:it|that|them|this|those|the|all)\b|(?:remove|clear|delete) the (?:due )?(?:date|day|deadline) (?:of|from|for)\b|postpone|push|reschedule|delay|put off|bump|raise|increase|decrease|reduce|lower|correct|fix|replace|switch|shift|adjust|give (?!me\b|us\b).+ (?:a|an|the) .+ (?:of|to)|transfer|turn|archive|promote|demote|upgrade|downgrade|tag|label|prioriti[sz]e|flag|empty|invite|approve|decline|reject|share|revoke|publish|post (?=(?:\S+ )?(?:to|on)\b)|bring .+ forward|actually,? (?:make|change|set))\b/i,
+    /^(?:(?!what|which|who|how|when|where|is|are|why)\S.*? (?:is|are) now .+|change|set(?!(?: up)?(?: an?| the| my)? ?(?:new )?(?:reminder|task|to-?do|alarm))|update|edit|modify|rename|move|mark|snooze|defer|double|triple|halve|assign|reassign|make (?:it|that|them|this|those|the|all)\b|(?:remove|clear|delete) the (?:due )?(?:date|day|deadline) (?:of|from|for)\b|postpone|push|reschedule|delay|put off|bump|raise|increase|decrease|reduce|lower|correct|fix|replace|switch|shift|adjust|(?:extend|prolong) (?=.+ by )|give (?!me\b|us\b).+ (?:a|an|the) .+ (?:of|to)|transfer|turn|archive|promote|demote|upgrade|downgrade|tag|label|prioriti[sz]e|flag|empty|invite|approve|decline|reject|share|revoke|publish|post (?=(?:\S+ )?(?:to|on)\b)|bring .+ forward|actually,? (?:make|change|set))\b/i,
   ],
   [
     'add',

@@ -4,6 +4,7 @@ import { documentExtensions } from '../../rules/document/extensions.ts'
 import { blockViews } from './blocks/block-views.ts'
 import { linkCards } from './blocks/link-cards.ts'
 import { cursorBlock } from './cursor-block.ts'
+import { drawInGroups } from './draw-in-groups.ts'
 import { codeHighlighting } from './blocks/code-highlighting.ts'
 import { commentExtension } from '../comments/comment-extension.ts'
 import { editingKeys } from './editing-keys.ts'
@@ -36,6 +37,7 @@ export function editorExtensions(
     codeHighlighting,
     linkCards,
     cursorBlock,
+    drawInGroups,
     editingKeys,
     findExtension,
     commentExtension,

@@ -1,33 +1,26 @@
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
-import { useEditorState } from '@tiptap/react'
 import { cx } from '#design/cx.ts'
+import { useWhenPaused } from './use-when-paused.ts'
 
-/**
- * The headings of the note, at the right of wide screens. Without their positions: those change with every key, and a long
- * note has hundreds of headings to draw again.
- */
+/** The headings of the note, at the right of wide screens. */
 export function Outline({ editor }: { editor: Editor }) {
-  const headings = useEditorState({
-    editor,
-    selector: () => headingsIn(editor.state.doc).map(({ node }) => node),
-    equalityFn: (a, b) => a.length === b?.length && a.every((node, index) => node === b[index]),
-  })
+  const headings = useWhenPaused(editor, headingsIn) ?? []
   if (headings.length < 2) return null
-  const top = Math.min(...headings.map(levelOf))
+  const top = Math.min(...headings.map(({ node }) => levelOf(node)))
   return (
     <nav aria-label="Outline">
-      {headings.map((heading, index) => (
+      {headings.map(({ node }, index) => (
         <button
           key={index}
           type="button"
           onClick={() => show(editor, index)}
           className={cx(
             'block w-full truncate border-l border-line py-1.25 text-left text-12 text-ink-3 hover:text-ink',
-            ['pl-3', 'pl-6', 'pl-9'][Math.min(levelOf(heading) - top, 2)],
+            ['pl-3', 'pl-6', 'pl-9'][Math.min(levelOf(node) - top, 2)],
           )}
         >
-          {heading.textContent || 'Untitled'}
+          {node.textContent || 'Untitled'}
         </button>
       ))}
     </nav>

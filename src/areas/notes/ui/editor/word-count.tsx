@@ -1,23 +1,10 @@
-import { useEffect, useState } from 'react'
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
+import { useWhenPaused } from './use-when-paused.ts'
 
-/** How many words the note has, counted when typing pauses. */
+/** How many words the note has. */
 export function WordCount({ editor }: { editor: Editor }) {
-  const [words, setWords] = useState(0)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const countLater = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => setWords(countWords(editor.state.doc)), 500)
-    }
-    countLater()
-    editor.on('update', countLater)
-    return () => {
-      clearTimeout(timer)
-      editor.off('update', countLater)
-    }
-  }, [editor])
+  const words = useWhenPaused(editor, countWords) ?? 0
   if (words === 0) return null
   return (
     <p className="mt-4 text-12 text-ink-3 tabular-nums">

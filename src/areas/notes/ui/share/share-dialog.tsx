@@ -3,12 +3,12 @@ import { Dialog } from '#design/overlays/dialog.tsx'
 import { InlineError } from '#design/feedback/inline-error.tsx'
 import { Skeleton } from '#design/feedback/skeleton.tsx'
 import { useRead } from '#platform/web/api/query.ts'
+import { PublicPage } from '#areas/sharing/ui/public/public-page.tsx'
 import { useSignedIn } from '#platform/web/auth/session.ts'
 import { readNoteAccess } from '../../contract/access.ts'
 import type { NoteDetails } from '../../contract/note.ts'
-import { readNoteShare } from '../../contract/share.ts'
+import { readNoteShare, shareNote, unshareNote } from '../../contract/share.ts'
 import { AccessForm } from './access-form.tsx'
-import { PublicPage } from './public-page.tsx'
 
 /** Who in the workspace sees a note, and whether it has a page for everybody. */
 export default function ShareDialog({ note, onClose }: { note: NoteDetails; onClose: () => void }) {
@@ -29,7 +29,14 @@ export default function ShareDialog({ note, onClose }: { note: NoteDetails; onCl
       {error && <InlineError onRetry={retry}>{error.message}</InlineError>}
       {!error && !(access.data && share.data) && <Skeleton rows={3} />}
       {access.data && <AccessForm note={note} access={access.data} />}
-      {share.data && <PublicPage note={note} share={share.data.share} />}
+      {share.data && (
+        <PublicPage
+          item={note.id}
+          share={share.data.share}
+          mayChange={note.may.write}
+          actions={{ share: shareNote, unshare: unshareNote }}
+        />
+      )}
     </Dialog>
   )
 }

@@ -22,8 +22,8 @@ export default function ProveAgain({ onSettled }: { onSettled: (proven: boolean)
     <Dialog
       open
       onOpenChange={(open) => !open && onSettled(false)}
-      title="Is it you?"
-      description="This changes how you sign in or what is yours, so confirm who you are first."
+      title="Confirm that it’s you"
+      description="This change touches keys, sign-in or ownership, so prove first who you are."
     >
       {method === 'password' ? <ByPassword prove={prove} /> : <ByCode prove={prove} />}
       {methods.includes('credential') && (

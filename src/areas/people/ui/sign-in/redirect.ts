@@ -1,4 +1,4 @@
-import { sameOriginPath } from '#platform/contract/same-origin-path.ts'
+import { sameOriginPath } from '#platform/contract/addresses/same-origin-path.ts'
 import { writeLocalText, readLocalText } from '#platform/web/storage/local-storage.ts'
 import { startSigningIn } from '#platform/web/auth/signing-in.ts'
 

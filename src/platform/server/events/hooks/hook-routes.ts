@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { Refusal, refuse } from '../../../contract/refusal.ts'
 import type { SystemScope } from '../../../contract/scope.ts'
+import { shareReads } from '../../concurrency/share-reads.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { readBody } from '../../http/read-body.ts'
 import { networkOf } from '../../http/request-limits.ts'
@@ -15,6 +16,9 @@ import * as store from './store.ts'
 export function registerHookRoutes(app: Hono<HttpEnv>, running: Runtime, handlers: readonly HookHandler[]): void {
   const handlerOf = new Map(handlers.map((handler) => [handler.kind, handler]))
   const refusals = refusalNotes(running)
+  const findHook = shareReads((path: string) =>
+    running.database.read(hookScope, (db) => store.findHook(db, hookScope, path)),
+  )
 
   app.all('/hooks/test/:path', async (c) => {
     limitRate(c, running, testBudget, networkOf(c.get('address')()))
@@ -28,7 +32,7 @@ export function registerHookRoutes(app: Hono<HttpEnv>, running: Runtime, handler
 
   app.all('/hooks/:path', async (c) => {
     const path = c.req.param('path')
-    const hook = await running.database.read(hookScope, (db) => store.findHook(db, hookScope, path))
+    const hook = await findHook(path, path)
     const handler = hook && handlerOf.get(hook.kind)
     if (!handler) {
       limitRate(c, running, unknownBudget, networkOf(c.get('address')()))

@@ -20,7 +20,7 @@ export const codePrelude = `
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
-  const missing = (name) => { throw new Error('The node “' + name + '” does not exist or has not run yet.') }
+  const missing = (name) => { throw new Error('The step “' + name + '” does not exist or has not run yet.') }
   const outputs = (name) => Object.hasOwn(data.nodes, name) ? data.nodes[name] : missing(name)
   const node = (name, index = 0) => ({
     all: (output = 0) => outputs(name)[output] ?? [],

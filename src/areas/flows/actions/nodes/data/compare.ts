@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Item } from '../../../contract/graph.ts'
 import { isEqual, toText } from '../../../rules/conditions.ts'
 import { readField, withoutField } from '../../../rules/field-path.ts'
+import { checkItemCount } from '../../../rules/items/item-limit.ts'
 import { madeFrom } from '../../../rules/items/paired-items.ts'
 import { nodeType } from '../node-type.ts'
 
@@ -54,6 +55,7 @@ export const compareLists = nodeType({
     for (const item of first) {
       const found = partners.get(keyOf(item, 'first')) ?? []
       if (found.length === 0) outputs[0].push(item)
+      checkItemCount(outputs[1].length + outputs[2].length + found.length)
       for (const partner of found) {
         if (isSame(item, partner, options)) outputs[1].push(item)
         else outputs[2].push(differenceOf(item, partner, options))

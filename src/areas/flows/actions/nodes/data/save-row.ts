@@ -8,9 +8,14 @@ const parameters = z.object({
   table: id.describe('The table.'),
   values: z
     .record(z.string(), z.unknown())
-    .describe('Values by the names of their fields, such as {"Name": "{{ $json.name }}"}, or {{ $json }}.'),
-  match: z.string().max(200).optional().describe('The field that finds the row to change. Left out: a row is added.'),
-  adds: z.boolean().default(true).describe('False adds no row if none is found.'),
+    .describe('The values of the row, by the names of its fields, or {{ $json }}.'),
+  match: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Changes the row that has the same value in this field. Left out: always adds a row.')
+    .meta({ format: 'table-field' }),
+  adds: z.boolean().default(true).describe('Whether a row is added if none is found.'),
 })
 type Parameters = z.output<typeof parameters>
 

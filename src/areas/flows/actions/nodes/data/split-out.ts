@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Item } from '../../../contract/graph.ts'
 import { readField, withField, withoutField } from '../../../rules/field-path.ts'
+import { checkItemCount } from '../../../rules/items/item-limit.ts'
 import { madeFrom } from '../../../rules/items/paired-items.ts'
 import { nodeType } from '../node-type.ts'
 
@@ -27,9 +28,14 @@ export const splitOut = nodeType({
   effect: 'read',
   isPerItem: true,
   isPure: true,
-  execute: ({ items, parametersFor }) => ({
-    outputs: [items.flatMap((item, index) => split(item, parametersFor(index)))],
-  }),
+  execute: ({ items, parametersFor }) => {
+    const results: Item[] = []
+    for (const [index, item] of items.entries()) {
+      for (const each of split(item, parametersFor(index))) results.push(each)
+      checkItemCount(results.length)
+    }
+    return { outputs: [results] }
+  },
 })
 
 function split(item: Item, { field, keepOthers, include, name }: z.output<typeof parameters>): Item[] {

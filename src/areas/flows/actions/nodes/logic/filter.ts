@@ -1,4 +1,5 @@
 import { conditions, meetsAll } from '../../../rules/conditions.ts'
+import { conditionsProblem } from '../../../rules/problems/condition-problem.ts'
 import { nodeType } from '../node-type.ts'
 
 export const filter = nodeType({
@@ -12,6 +13,7 @@ export const filter = nodeType({
   parameters: conditions,
   effect: 'read',
   isPerItem: true,
+  problemOf: conditionsProblem,
   isPure: true,
   execute: ({ items, parametersFor }) => ({
     outputs: [items.filter((_, index) => meetsAll(parametersFor(index)))],

@@ -1,5 +1,6 @@
 import type { Item } from '../../../contract/graph.ts'
 import { conditions, meetsAll } from '../../../rules/conditions.ts'
+import { conditionsProblem } from '../../../rules/problems/condition-problem.ts'
 import { nodeType } from '../node-type.ts'
 
 export const ifNode = nodeType({
@@ -13,6 +14,7 @@ export const ifNode = nodeType({
   parameters: conditions,
   effect: 'read',
   isPerItem: true,
+  problemOf: conditionsProblem,
   isPure: true,
   execute: ({ items, parametersFor }) => {
     const outputs: [Item[], Item[]] = [[], []]

@@ -16,7 +16,7 @@ export const loopParameters = z.object({
 export const loop = nodeType({
   type: loopType,
   title: 'Loop over items',
-  description: 'Sends the items through some nodes, batch by batch. Lead the last of them back here.',
+  description: 'Sends the items through some steps, batch by batch. Lead the last of them back here.',
   group: 'logic',
   icon: 'repeat',
   inputs: ['Items'],

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { refuse } from '#platform/contract/refusal.ts'
 import type { Item } from '../../../contract/graph.ts'
 import { matchItems, type MatchOptions } from '../../../rules/items/match-items.ts'
 import { joinItems } from '../../../rules/items/join-items.ts'
@@ -80,8 +79,6 @@ export const merge = nodeType({
     const { mode, give, keep } = options
     if (mode === 'append') return { outputs: [[...first, ...second]] }
     if (mode === 'choose') return { outputs: [give === 'second' ? second : first] }
-    if (mode === 'all' && first.length * second.length > maxPairs)
-      refuse('flows.too-many-items', 413, 'Each with each gives too many items. Filter the inputs first.')
     const { pairs, firstRest, secondRest } = matchItems(first, second, matchOptions(options))
     const joined = pairs.map(([one, other]) =>
       give === 'both' ? joinItems(one, other, options) : give === 'first' ? one : other,
@@ -96,8 +93,6 @@ export const merge = nodeType({
     return { outputs: [keep === 'rest' ? rest.rest : [...joined, ...rest[keep]]] }
   },
 })
-
-const maxPairs = 100_000
 
 function matchOptions(options: z.output<typeof mergeParameters>): MatchOptions {
   const { mode, firstField = '', secondField = '', matches, isFuzzy } = options

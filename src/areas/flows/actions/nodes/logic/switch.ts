@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Item } from '../../../contract/graph.ts'
 import { condition, meets } from '../../../rules/conditions.ts'
+import { rulesProblem } from '../../../rules/problems/condition-problem.ts'
 import { nodeType } from '../node-type.ts'
 
 const rule = condition.extend({
@@ -30,6 +31,7 @@ export const switchNode = nodeType({
   }),
   effect: 'read',
   isPerItem: true,
+  problemOf: rulesProblem,
   isPure: true,
   execute: ({ node, items, parametersFor }) => {
     const count = Array.isArray(node.parameters['rules']) ? node.parameters['rules'].length : 0

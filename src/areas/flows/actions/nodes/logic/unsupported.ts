@@ -17,7 +17,7 @@ const parameters = z.object({
 export const unsupported = nodeType({
   type: 'flow.unsupported',
   title: 'Not supported',
-  description: 'A step of an imported flow that does not exist here. A run stops there. Put another node in its place.',
+  description: 'A step of an imported flow that does not exist here. A run stops there. Put another step in its place.',
   group: 'logic',
   icon: 'circle-question-mark',
   inputs: ['Items'],
@@ -28,6 +28,6 @@ export const unsupported = nodeType({
   isPure: true,
   execute: ({ node }) => {
     const { name, reason } = parameters.parse(node.parameters)
-    return refuse('flows.unsupported', 409, `“${name}” does not run here. ${reason} Put another node in its place.`)
+    return refuse('flows.unsupported', 409, `“${name}” does not run here. ${reason} Put another step in its place.`)
   },
 })

@@ -15,7 +15,7 @@ export const wait = nodeType({
   type: 'flow.wait',
   title: 'Wait',
   description:
-    'Waits for some time, until a date, until somebody calls {{ $execution.resumeUrl }}, or until a form there is answered. A waiting run costs nothing.',
+    'Waits for some time, until a date, until its address is called, or until a form is answered. A waiting run costs nothing.',
   group: 'logic',
   icon: 'clock',
   inputs: ['Items'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nodeType } from '../node-type.ts'
+import { shownIf } from '../shown-if.ts'
 import { hookPath } from './webhook.ts'
 
 const field = z.object({
@@ -8,9 +9,19 @@ const field = z.object({
     .enum(['text', 'textarea', 'number', 'email', 'date', 'select', 'radio', 'checkboxes', 'password', 'hidden'])
     .default('text')
     .describe('What people fill in. select, radio and checkboxes need options.'),
-  options: z.array(z.string().min(1).max(200)).max(200).default([]).describe('What people choose from.'),
+  options: z
+    .array(z.string().min(1).max(200))
+    .max(200)
+    .default([])
+    .describe('What people choose from.')
+    .meta(shownIf('type', 'select', 'radio', 'checkboxes')),
   isRequired: z.boolean().default(false).describe('True if it cannot be left empty.'),
-  placeholder: z.string().max(200).optional().describe('An example that stands in the empty field.'),
+  placeholder: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('An example that stands in the empty field.')
+    .meta(shownIf('type', 'text', 'textarea', 'number', 'email')),
   name: z.string().max(200).optional().describe('The field of the item. Left out: the label.'),
   value: z.string().max(1_000).optional().describe('What it holds at first.'),
 })

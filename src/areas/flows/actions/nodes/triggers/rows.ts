@@ -13,7 +13,7 @@ export const rowAddedParameters = z.object({ table, condition })
 export const rowChangedParameters = z.object({
   table,
   fields: z
-    .array(z.string().max(200))
+    .array(z.string().max(200).meta({ format: 'table-field' }))
     .max(100)
     .optional()
     .describe('The names of the fields whose changes count. Left out: all.'),

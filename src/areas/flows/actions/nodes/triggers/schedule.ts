@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { timeZone } from '#platform/contract/time-zone.ts'
-import { parseScheduleWords } from '../../../rules/schedule-words.ts'
+import { parseScheduleWords } from '../../../rules/triggers/schedule-words.ts'
 import { nodeType } from '../node-type.ts'
 
 export const scheduleParameters = z.object({

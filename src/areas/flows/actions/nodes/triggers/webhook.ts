@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { HookAuth } from '#platform/server/events/hooks/hook-request.ts'
 import { hookPathPattern } from '../../../rules/http/hook-path.ts'
+import { shownIf } from '../shown-if.ts'
 import { nodeType } from '../node-type.ts'
 
 const headerName = z.string().regex(/^[A-Za-z0-9-]{1,60}$/, 'A header has letters, digits and dashes.')
@@ -10,6 +11,8 @@ export const hookPath = z
   .regex(hookPathPattern, 'Use 3 to 64 letters, digits and dashes.')
   .optional()
   .describe('The end of its address. Left out: a random one is made, which nobody guesses.')
+
+const withSecret = ['header', 'signature', 'github', 'stripe', 'slack', 'standard'] as const
 
 export const webhookParameters = z.object({
   path: hookPath,
@@ -28,8 +31,16 @@ export const webhookParameters = z.object({
     .enum(['none', 'header', 'signature', 'github', 'stripe', 'slack', 'standard'])
     .default('none')
     .describe('How a caller proves itself: a secret in a header, or a signature of the body in the way of a service.'),
-  secret: z.string().max(60).optional().describe('The name of the secret that the caller knows.'),
-  header: headerName.optional().describe('The header with the secret or the signature.'),
+  secret: z
+    .string()
+    .max(60)
+    .optional()
+    .describe('The name of the secret that the caller knows.')
+    .meta(shownIf('auth', ...withSecret)),
+  header: headerName
+    .optional()
+    .describe('The header with the secret or the signature.')
+    .meta(shownIf('auth', ...withSecret)),
   dedupeHeader: headerName
     .optional()
     .describe('The header that names a message, such as X-GitHub-Delivery. The same one starts no second run.'),

@@ -65,11 +65,23 @@ const parameters = z.object({
     .string()
     .max(200)
     .optional()
-    .describe('Where the response has the link to the next page, such as links.next. Left out: its Link header.'),
-  pageParameter: z.string().max(100).default('page').describe('The field of the address that has the number.'),
-  firstPage: z.number().default(1).describe('The number of the first page.'),
-  pageStep: z.number().default(1).describe('How much the number grows.'),
-  maxPages: z.int().min(1).max(1_000).default(10).describe('At most this many pages.'),
+    .describe('Where the response has the link to the next page, such as links.next. Left out: its Link header.')
+    .meta(shownIf('paging', 'nextLink')),
+  pageParameter: z
+    .string()
+    .max(100)
+    .default('page')
+    .describe('The field of the address that has the number.')
+    .meta(shownIf('paging', 'parameter')),
+  firstPage: z.number().default(1).describe('The number of the first page.').meta(shownIf('paging', 'parameter')),
+  pageStep: z.number().default(1).describe('How much the number grows.').meta(shownIf('paging', 'parameter')),
+  maxPages: z
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(10)
+    .describe('At most this many pages.')
+    .meta(shownIf('paging', 'nextLink', 'parameter')),
 })
 type Parameters = z.output<typeof parameters>
 

@@ -10,7 +10,7 @@ import type { CompileNode, Compiled, Scope } from './scope.ts'
  * has parts, so no loop is endless.
  */
 export function compileArrow(node: ArrowFunctionExpression, scope: Scope, compileNode: CompileNode): Compiled {
-  if (node.async) throw new ExpressionError('A function in an expression cannot wait. Use a Code node.', node.start)
+  if (node.async) throw new ExpressionError('A function in an expression cannot wait. Use a Code step.', node.start)
   const { names, unpack } = compileParameters(node.params)
   const { body } = node
   const locals = body.type === 'BlockStatement' ? declaredNames(body) : []

@@ -58,5 +58,5 @@ function compileStatement(statement: Statement, scope: Scope, compileNode: Compi
 }
 
 function refuseStatement(start: number): never {
-  throw new ExpressionError('A function in an expression has only const, if and return. Use a Code node.', start)
+  throw new ExpressionError('A function in an expression has only const, if and return. Use a Code step.', start)
 }

@@ -69,7 +69,7 @@ function compileNode(node: Expression | Super, scope: Scope): Compiled {
       throw new ExpressionError('An expression cannot change a value. To compare, write == or ===.', node.start)
     default:
       throw new ExpressionError(
-        `“${excerpt(scope.source, node)}” is not possible in an expression. Use a Code node.`,
+        `“${excerpt(scope.source, node)}” is not possible in an expression. Use a Code step.`,
         node.start,
       )
   }

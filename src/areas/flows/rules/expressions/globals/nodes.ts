@@ -84,7 +84,7 @@ export const node = hostFunction('$', ([name], evaluation) => nodeReference(toTe
 
 function outputsOf(name: string, evaluation: Evaluation): readonly (readonly Item[])[] {
   const outputs = evaluation.data.nodeItems(name)
-  if (!outputs) throw new ExpressionError(`The node “${name}” does not exist or has not run yet.`)
+  if (!outputs) throw new ExpressionError(`The step “${name}” does not exist or has not run yet.`)
   return outputs
 }
 
@@ -98,6 +98,6 @@ function itemOf(name: string, evaluation: Evaluation): Item {
   const list = firstOutput(name, evaluation)
   const item = data.pairedItem?.(name) ?? (list.length === 1 ? list[0] : list[data.itemIndex])
   if (!item)
-    throw new ExpressionError(`The node “${name}” gave no item for this one. Write .first(), .last() or .all().`)
+    throw new ExpressionError(`The step “${name}” gave no item for this one. Write .first(), .last() or .all().`)
   return item
 }

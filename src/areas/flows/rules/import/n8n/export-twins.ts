@@ -1,4 +1,4 @@
-import { parseScheduleWords } from '../../schedule-words.ts'
+import { parseScheduleWords } from '../../triggers/schedule-words.ts'
 import { listOf, recordOf, recordsOf, textOf, type Json } from './json.ts'
 
 /** The node of n8n that does the same, and its parameters. Texts are templates of ours. */

@@ -1,5 +1,5 @@
 import type { ImportedNode, ImportNeed } from '../../../contract/import.ts'
-import { expressionProblem } from '../../expression-problem.ts'
+import { expressionProblem } from '../../problems/expression-problem.ts'
 import type { N8nNode } from './n8n-workflow.ts'
 import { attachedProblem } from './nodes/ai/attached.ts'
 import type { PlacedNode } from './place-steps.ts'

@@ -7,12 +7,12 @@ import type { Item } from '../../../contract/graph.ts'
 import { columnsOf, dataFields, sampleOf } from '../../../rules/editor/data-fields.ts'
 import { DataTree } from './data-tree.tsx'
 
-type View = 'table' | 'json' | 'schema'
+type View = 'fields' | 'table' | 'json'
 type DataViewProps = { label: string; items: readonly Item[]; from?: string | undefined }
 
-/** Items as a table, as JSON one by one, or only their fields. */
+/** Items as their fields with an example of each, as a table, or one by one as programs see them. */
 export function DataView({ label, items, from }: DataViewProps) {
-  const [view, setView] = useState<View>('json')
+  const [view, setView] = useState<View>('fields')
   const [chosen, setChosen] = useState(0)
   const index = Math.min(chosen, Math.max(items.length - 1, 0))
   return (
@@ -46,7 +46,7 @@ export function DataView({ label, items, from }: DataViewProps) {
           {JSON.stringify(items[index]?.json, null, 2)}
         </pre>
       )}
-      {view === 'schema' && <DataTree fields={dataFields(items)} from={from} />}
+      {items.length > 0 && view === 'fields' && <DataTree fields={dataFields(items)} from={from} />}
       {items.length > 0 && view === 'table' && <ItemTable label={label} items={items} />}
     </section>
   )
@@ -96,7 +96,7 @@ function ItemTable({ label, items }: { label: string; items: readonly Item[] }) 
 export const itemCount = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 const views = [
+  { value: 'fields' as const, label: 'Fields' },
   { value: 'table' as const, label: 'Table' },
   { value: 'json' as const, label: 'JSON' },
-  { value: 'schema' as const, label: 'Schema' },
 ]

@@ -52,7 +52,7 @@ export function ExpressionInput({ label, isLong, value, onChange }: ExpressionIn
         aria-activedescendant={shown.length > 0 ? `${listId}-${active}` : undefined}
         className={cx(
           isLong ? 'min-h-22' : 'min-h-8! resize-none!',
-          'break-words',
+          'block break-words',
           value.includes('{{') && 'font-mono text-12!',
         )}
         value={value}

@@ -1,35 +1,41 @@
 import { useState, type DragEvent } from 'react'
 import Braces from 'lucide-react/icons/braces'
 import { IconButton } from '#design/buttons/icon-button.tsx'
+import { DateInput } from '#design/inputs/date-input.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { NumberInput } from '#design/inputs/number-input.tsx'
 import { Select } from '#design/inputs/select.tsx'
 import { Switch } from '#design/inputs/switch.tsx'
-import { labelOf, shownFields, type Control, type FormField } from '../../../rules/editor/form-fields.ts'
+import { shownFields, type Control, type FormField } from '#platform/contract/forms/form-fields.ts'
+import type { PickKind } from '../../../rules/editor/pick-kind.ts'
 import { useForm } from '../form-context.ts'
 import { toObject, toText, type ControlProps } from './control.ts'
-import { DateInput } from './date-input.tsx'
 import { ExpressionInput } from './expression-input.tsx'
 import { ExpressionPreview } from './expression-preview.tsx'
 import { JsonInput } from './json-input.tsx'
 import { ListInput } from './list-input.tsx'
 import { ListedInput } from './listed-input.tsx'
 import { PairsInput } from './pairs-input.tsx'
+import { RowInput } from './row-input.tsx'
+import { TableFieldInput } from './table-field-input.tsx'
 import { PickInput } from './pick-input.tsx'
 
 type FormFieldsProps = {
-  fields: readonly FormField[]
+  fields: readonly FormField<PickKind>[]
   value: Readonly<Record<string, unknown>>
+  /** True if it goes without saying that a field can be left empty. */
+  areOptional?: boolean
   /** `name`: the field that changed. */
   onChange: (value: Record<string, unknown>, name: string) => void
 }
 
 /** The fields of one object. A field that is emptied is left out of the value. */
-export function FormFields({ fields, value, onChange }: FormFieldsProps) {
+export function FormFields({ fields, value, areOptional = false, onChange }: FormFieldsProps) {
   return shownFields(fields, value).map((field) => (
     <ParameterField
       key={field.name}
       field={field}
+      marksOptional={!areOptional && !field.isRequired && field.initial === undefined}
       value={value[field.name]}
       onChange={(next) => {
         const { [field.name]: _, ...others } = value
@@ -39,17 +45,22 @@ export function FormFields({ fields, value, onChange }: FormFieldsProps) {
   ))
 }
 
-type ParameterFieldProps = { field: FormField; value: unknown; onChange: (value: unknown) => void }
+type ParameterFieldProps = {
+  field: FormField<PickKind>
+  marksOptional: boolean
+  value: unknown
+  onChange: (value: unknown) => void
+}
 
 /** A field of a step's form. Any field can hold an expression instead of a value. */
-function ParameterField({ field, value, onChange }: ParameterFieldProps) {
-  const { isReadOnly } = useForm()
+function ParameterField({ field, marksOptional, value, onChange }: ParameterFieldProps) {
+  const { isReadOnly, isPlain: isValueOnly } = useForm()
   const [isTyping, setTyping] = useState(false)
   const { control } = field
   const hasExpression = typeof value === 'string' && value.includes('{{')
   const isText = control.kind === 'text'
   const isExpression = isText || hasExpression || isTyping
-  const label = field.isRequired || field.initial !== undefined ? field.label : `${field.label} (optional)`
+  const label = marksOptional ? `${field.label} (optional)` : field.label
   const shown = value ?? field.initial
   const toggle = () => {
     setTyping(!isExpression)
@@ -62,7 +73,7 @@ function ParameterField({ field, value, onChange }: ParameterFieldProps) {
     event.preventDefault()
     onChange(dropped)
   }
-  const aside = !isText && !isReadOnly && (
+  const aside = !isText && !isReadOnly && !isValueOnly && (
     <IconButton
       label={isExpression ? `${field.label}: use a value` : `${field.label}: use an expression`}
       size="xs"
@@ -95,9 +106,10 @@ function ParameterField({ field, value, onChange }: ParameterFieldProps) {
       ) : (
         <fieldset className="flex min-w-0 flex-col gap-2">
           <legend className="sr-only">{label}</legend>
-          <span aria-hidden className="flex items-baseline justify-between gap-2 text-13 font-medium">
-            {label}
-          </span>
+          <div className="flex items-baseline justify-between gap-2 text-13 font-medium">
+            <span aria-hidden>{label}</span>
+            {aside}
+          </div>
           <ControlInput label={field.label} control={control} value={shown} onChange={onChange} />
           {field.hint && <p className="text-12 text-ink-3">{field.hint}</p>}
         </fieldset>
@@ -107,10 +119,11 @@ function ParameterField({ field, value, onChange }: ParameterFieldProps) {
   )
 }
 
-const isComposite = (kind: FormField['control']['kind']) => kind === 'list' || kind === 'group' || kind === 'pairs'
+const compositeKinds: ReadonlySet<Control['kind']> = new Set(['list', 'group', 'pairs', 'row'])
+const isComposite = (kind: Control['kind']) => compositeKinds.has(kind)
 
 /** The input for a kind of value. */
-function ControlInput({ label, control, value, onChange }: ControlProps & { control: Control }) {
+function ControlInput({ label, control, value, onChange }: ControlProps & { control: Control<PickKind> }) {
   const { isReadOnly } = useForm()
   switch (control.kind) {
     case 'text':
@@ -138,7 +151,7 @@ function ControlInput({ label, control, value, onChange }: ControlProps & { cont
       return (
         <Select
           label={label}
-          options={control.options.map((option) => ({ value: option, label: labelOf(option) }))}
+          options={control.options}
           value={typeof value === 'string' ? value : null}
           placeholder="Choose"
           disabled={isReadOnly}
@@ -146,7 +159,7 @@ function ControlInput({ label, control, value, onChange }: ControlProps & { cont
         />
       )
     case 'date':
-      return <DateInput hasTime={control.hasTime} value={value} onChange={onChange} />
+      return <DateInput hasTime={control.hasTime} value={value} readOnly={isReadOnly} onValueChange={onChange} />
     case 'pick':
       return <PickInput label={label} what={control.what} value={value} onChange={onChange} />
     case 'listed':
@@ -155,7 +168,7 @@ function ControlInput({ label, control, value, onChange }: ControlProps & { cont
       return (
         <ListInput
           label={label}
-          entry={control.entry}
+          control={control}
           value={value}
           onChange={onChange}
           renderEntry={(props) => <ControlInput {...props} control={control.entry} />}
@@ -167,6 +180,19 @@ function ControlInput({ label, control, value, onChange }: ControlProps & { cont
           <FormFields fields={control.fields} value={toObject(value)} onChange={(next) => onChange(next)} />
         </div>
       )
+    case 'row':
+      return (
+        <RowInput
+          label={label}
+          value={value}
+          onChange={onChange}
+          renderFields={(fields, values, change) => (
+            <FormFields areOptional fields={fields} value={values} onChange={(next) => change(next)} />
+          )}
+        />
+      )
+    case 'tableField':
+      return <TableFieldInput label={label} value={value} onChange={onChange} />
     case 'pairs':
       return <PairsInput label={label} value={toObject(value)} onChange={onChange} />
     case 'json':

@@ -3,17 +3,23 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { Button } from '#design/buttons/button.tsx'
 import { IconButton } from '#design/buttons/icon-button.tsx'
-import type { Control } from '../../../rules/editor/form-fields.ts'
+import type { Control } from '#platform/contract/forms/form-fields.ts'
 import { useForm } from '../form-context.ts'
 import type { ControlProps } from './control.ts'
 import { ExpressionPreview } from './expression-preview.tsx'
 
-type ListInputProps = ControlProps & { entry: Control; renderEntry: (props: ControlProps) => ReactNode }
+type ListInputProps = ControlProps & {
+  control: Extract<Control, { kind: 'list' }>
+  renderEntry: (props: ControlProps) => ReactNode
+}
 
 /** Entries one below the other. */
-export function ListInput({ label, entry, value, onChange, renderEntry }: ListInputProps) {
+export function ListInput({ label, control, value, onChange, renderEntry }: ListInputProps) {
   const { isReadOnly } = useForm()
-  const entries: unknown[] = Array.isArray(value) ? value : []
+  const { entry, needsEntry } = control
+  const stored: unknown[] = Array.isArray(value) ? value : []
+  const beginsEmpty = needsEntry && stored.length === 0 && (entry.kind === 'group' || entry.kind === 'row')
+  const entries = beginsEmpty ? [{}] : stored
   const change = (index: number, next: unknown) =>
     onChange(entries.map((before, other) => (other === index ? (next ?? emptyOf(entry)) : before)))
   const remove = (index: number) => {
@@ -28,7 +34,7 @@ export function ListInput({ label, entry, value, onChange, renderEntry }: ListIn
             {renderEntry({ label: `${label} ${index + 1}`, value: each, onChange: (next) => change(index, next) })}
             {typeof each === 'string' && each.includes('{{') && <ExpressionPreview text={each} />}
           </div>
-          {!isReadOnly && (
+          {!isReadOnly && stored.length > 0 && (
             <IconButton label={`Remove ${label} ${index + 1}`} onClick={() => remove(index)}>
               <X />
             </IconButton>
@@ -45,6 +51,6 @@ export function ListInput({ label, entry, value, onChange, renderEntry }: ListIn
 }
 
 function emptyOf(entry: Control): unknown {
-  if (entry.kind === 'group' || entry.kind === 'pairs') return {}
+  if (entry.kind === 'group' || entry.kind === 'pairs' || entry.kind === 'row') return {}
   return entry.kind === 'list' ? [] : ''
 }

@@ -1,6 +1,6 @@
 import { Combobox } from '#design/inputs/combobox.tsx'
+import type { Control } from '#platform/contract/forms/form-fields.ts'
 import { useReadNamed } from '#platform/web/api/query.ts'
-import type { Control } from '../../../rules/editor/form-fields.ts'
 import { listedChoices } from '../../../rules/editor/listed-choices.ts'
 import { useForm } from '../form-context.ts'
 import { toText, type ControlProps } from './control.ts'

@@ -6,7 +6,7 @@ import { Combobox } from '#design/inputs/combobox.tsx'
 import { useRead } from '#platform/web/api/query.ts'
 import { listFlows } from '../../../contract/flows.ts'
 import { listSecrets } from '../../../contract/secrets.ts'
-import type { PickKind } from '../../../rules/editor/form-fields.ts'
+import type { PickKind } from '../../../rules/editor/pick-kind.ts'
 import { useForm } from '../form-context.ts'
 import type { ControlProps } from './control.ts'
 

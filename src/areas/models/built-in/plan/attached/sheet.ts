@@ -1,4 +1,4 @@
-import type { AttachedFile } from '#platform/server/models/attached-file.ts'
+import type { AttachedFile } from '#platform/contract/search/attached-file.ts'
 import type { Field, Row, Table } from '../../understand/schema.ts'
 
 /** An attached spreadsheet, as if it were a table: it is read and never changed. */

@@ -1,6 +1,6 @@
 import type { LanguageModelV4Message } from '@ai-sdk/provider'
 import { expect, test } from 'vitest'
-import { attachedFileText } from '#platform/server/models/attached-file.ts'
+import { attachedFileText } from '#platform/contract/search/attached-file.ts'
 import { builtInModel } from '../../built-in-model.ts'
 
 const orders = [

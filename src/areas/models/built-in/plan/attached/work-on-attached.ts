@@ -1,4 +1,4 @@
-import type { AttachedFile } from '#platform/server/models/attached-file.ts'
+import type { AttachedFile } from '#platform/contract/search/attached-file.ts'
 import type { Conversation, Turn } from '../../conversation.ts'
 import { countText, joined } from '../../say/format.ts'
 import { plain } from '../../say/markdown.ts'

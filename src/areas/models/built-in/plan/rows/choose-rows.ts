@@ -193,7 +193,7 @@ function labelOf(row: Row, rows: readonly Row[], table: Table, speaker: Speaker)
 
 /** "all orders", "every", or the plural of what a row is called. */
 function speaksOfSeveral(target: string, { name, rowWord }: Table): boolean {
-  if (/\b(?:all|every|each|everything|both|any|rows|records|entries|ones)\b/i.test(target)) return true
+  if (/\b(?:all|every|each|everything|both|any|rows|records|entries|ones|those)\b/i.test(target)) return true
   const words = normalize(target).split(' ')
   const plurals = [name, rowWord ?? ''].flatMap((each) => normalize(each).split(' ')).filter((word) => word.length > 2)
   return words.some(

@@ -75,13 +75,13 @@ export function* resolvePhrases(
 function isIdleWord(text: string): boolean {
   return (
     /^\p{Ll}+(ed|ing)$/u.test(text) ||
-    /^(made|bought|sold|took|gave|kept|held|won|lost|sent|came|went|week|month|year|day|time|money|lot|kind|type|sort|stuff|live|work|stay|sit|teach|own|run|go|belong|come|cost|lead|manage|handle|need|use|make|play|sell|buy|pay|start|end|expire|close|open|arrive|leave|return|collect|get|have|save|keep|there|soon|available|directe?d?)s?$/.test(
+    /^(made|bought|sold|took|gave|kept|held|won|lost|sent|came|went|week|month|year|day|time|money|lot|kind|type|sort|stuff|live|work|stay|sit|teach|own|run|go|belong|come|cost|lead|manage|handle|need|take|give|hold|send|use|make|play|sell|buy|pay|start|end|expire|close|open|arrive|leave|return|collect|get|have|save|keep|there|soon|available|directe?d?)s?$/.test(
       text,
     )
   )
 }
 
-function* findText(
+export function* findText(
   conversation: Conversation,
   table: Table,
   { text, field, isNegated }: Phrase,
@@ -122,8 +122,8 @@ function filterFor(fields: readonly Field[], find: string, isNegated: boolean): 
 function* findByParts(conversation: Conversation, table: Table, phrase: Phrase): Plan<Filter | undefined> {
   const words = phrase.text
     .split(/[\s,]+/)
-    .filter((word) => word.length > 1 && !/^(the|a|an|of|and|for|from|in|to)$/i.test(word))
-  if (words.length < 2 || words.length > 5) return undefined
+    .filter((word) => word.length > 1 && !/^(the|a|an|of|and|for|from|in|to)$/i.test(word) && !isIdleWord(word))
+  if (words.length === 0 || words.length > 5 || words[0] === phrase.text) return undefined
   const filters: Filter[] = []
   for (const word of words) {
     const found = yield* findText(conversation, table, { ...phrase, text: word })

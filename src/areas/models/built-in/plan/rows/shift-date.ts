@@ -13,7 +13,7 @@ import { changeRows } from './write-rows.ts'
 const amount = String.raw`(?<many>${smallNumberPattern}) (?<unit>day|week|month|year)s?`
 const patterns = [
   new RegExp(
-    String.raw`^(?:push|move|postpone|delay|put off|bump|shift|reschedule|bring)\s+(?<what>.+?)(?:\s+(?<side>back|forward|out|off))?\s+(?:by\s+)?(?:another )?${amount}(?:\s+(?<side2>back|later|forward|earlier|sooner))?$`,
+    String.raw`^(?:push|move|postpone|delay|put off|bump|shift|reschedule|bring|extend|prolong|renew)\s+(?<what>.+?)(?:\s+(?<side>back|forward|out|off))?\s+(?:by\s+)?(?:another )?${amount}(?:\s+(?<side2>back|later|forward|earlier|sooner))?$`,
     'i',
   ),
   new RegExp(

@@ -1,4 +1,5 @@
 import { normalize } from '../../language/words.ts'
+import { verbOf } from '../verbs.ts'
 import { quantityField } from './quantity-field.ts'
 import { verbChange } from './verb-changes.ts'
 import { isSelect, type Field, type Member, type Table } from '../schema.ts'
@@ -26,7 +27,7 @@ export function withTargetFirst(clause: string): string {
   )
 }
 
-function choicesOf({ fields }: Table): { field: Field; choice: string }[] {
+function choicesOf({ fields }: Pick<Table, 'fields'>): { field: Field; choice: string }[] {
   return fields
     .filter(isSelect)
     .flatMap((field) => (field.options.choices ?? []).map(({ name }) => ({ field, choice: name })))
@@ -38,14 +39,18 @@ function movedToChoice(clause: string, table: Table): string | undefined {
   const found = choicesOf(table)
     .filter(({ choice }) => normalize(choice).includes(' ') && text.includes(` ${normalize(choice)} `))
     .at(0)
-  if (!found || /^(?:which|what|who|how|when|where|is|are|show|list|find|add|set|change|mark)\b|\?$/i.test(clause))
-    return undefined
+  const isMove = /^(?:put|move|bring|get)\b/i.test(clause) || (verbOf(clause) === 'ask' && !asking.test(clause))
+  if (!found || !isMove) return undefined
   const rest = clause
     .replace(new RegExp(found.choice.split(/\s+/).join(String.raw`\s+`), 'i'), ' ')
     .replace(/^(?:put|move|bring|get)\s+/i, '')
     .replaceAll(/\b(?:is|are|was|has been|have been|now|her|his|their|the)\b/gi, ' ')
-  return `set the ${found.field.name} of ${rest.replaceAll(/\s+/g, ' ').trim()} to ${found.choice}`
+  const what = rest.replaceAll(/\s+/g, ' ').trim()
+  return what.split(' ').length <= 6 ? `set the ${found.field.name} of ${what} to ${found.choice}` : undefined
 }
+
+const asking =
+  /^(?:which|what|who|whose|how|when|where|why|is|are|was|were|do|does|did|any|all|only|just|and|or|now|top|total|average|sum|compare|more|show|list|find|count|sort|group|give (?:me|us))\b|\?$/i
 
 /** "give the vaccination to Jonas" */
 function handedOver(clause: string, table: Table, members: readonly Member[]): string | undefined {
@@ -74,7 +79,7 @@ function counted(clause: string, table: Table): string | undefined {
       'i',
     ).exec(clause) ?? []
   if (more !== undefined && what !== undefined)
-    return `add ${digits(more)} to the ${field.name} of ${what.replace(/\s+(?:arrived|came in|today|just now)$/i, '')}`
+    return `add ${digits(more)} to the ${field.name} of ${what.replace(/\s+(?:arrived|came in|were delivered|today|just now)$/i, '')}`
   const [, booked, place] =
     new RegExp(
       String.raw`^(?:please )?(?:book|add|sell|register|enrol|sign up|put down) ${number} (?:more|extra|additional)(?: (?:person|people|guests?|places?|seats?|units?|pieces?))? (?:for|to|in|on|of) (?:the )?(.+)$`,
@@ -83,8 +88,8 @@ function counted(clause: string, table: Table): string | undefined {
   if (booked !== undefined && place !== undefined) return `add ${digits(booked)} to the ${field.name} of ${place}`
   const [, less, taken] =
     new RegExp(
-      String.raw`^(?:(?:we|i) )?(?:just )?(?:take|took|used(?: up)?|sold|removed?) ${number} (.+?)(?: (?:off|from|out of) (?:the )?(?:shelf|stock|store|storeroom|inventory).*)?$`,
-      'i',
+      String.raw`^(?:(?:we|i) )?(?:just )?(?:take|took|used(?: up)?|sold|removed?|drank|ate|lost|broke|threw away|gave away) ${number} (?:\p{L}+ of (?:the )?)?(.+?)(?: (?:off|from|out of) (?:the )?(?:shelf|stock|store|storeroom|inventory).*)?$`,
+      'iu',
     ).exec(clause) ?? []
   return less !== undefined && taken !== undefined
     ? `subtract ${digits(less)} from the ${field.name} of ${taken}`
@@ -118,6 +123,10 @@ function stated(clause: string, { fields }: Table): string | undefined {
   const [, what, rest = ''] =
     /^(?:the )?(.+?) (?:moves?|moved|goes|switches|changes|is moving) (?:in)?to (.+)$/i.exec(clause) ?? []
   const field = fields.find(({ name }) => normalize(rest).startsWith(`${normalize(name)} `))
+  const place = normalize(rest.replace(/^the /i, ''))
+  const chosen = choicesOf({ fields }).filter(({ choice }) => normalize(choice) === place)
+  if (what !== undefined && !asking.test(clause) && chosen[0] && chosen.length === 1)
+    return `set the ${chosen[0].field.name} of ${what} to ${chosen[0].choice}`
   return what !== undefined && field && !/^(?:what|which|who|when)\b/i.test(what)
     ? `set the ${field.name} of ${what} to ${rest.slice(field.name.length).trim()}`
     : undefined

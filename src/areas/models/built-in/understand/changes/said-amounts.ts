@@ -33,6 +33,50 @@ export function grew(clause: string, table: Table): string | undefined {
     : `add ${value} to the ${field.name} of ${what}`
 }
 
+/** "add 6 panels to the carport", "Carl missed one rehearsal": a number that grows, by the name of its field. */
+export function counted(clause: string, table: Table): string | undefined {
+  const number = String.raw`\d+(?:[.,]\d+)?|${smallNumberPattern}`
+  const [, many = '', noun = '', what = ''] =
+    new RegExp(String.raw`^add (${number}) (?:more |extra )?(\p{L}+) to (?:the )?(.+?)[.!]*$`, 'iu').exec(clause) ?? []
+  const [, who = '', verb = '', times = '', thing = ''] =
+    new RegExp(
+      String.raw`^(?:the )?(\S.*?) (?:has |have |just )*(\p{L}+) (${number}) (?:more |other )?(\p{L}+)[.!]*$`,
+      'iu',
+    ).exec(clause) ?? []
+  const value = (text: string) => smallNumber(text) ?? Number(text.replace(',', '.'))
+  const added = numericCalled([noun], table)
+  if (what !== '' && added && isOneRow(what, table)) return `add ${value(many)} to the ${added.name} of ${what}`
+  const grown = verb === '' ? undefined : numericCalled([verb, thing], table)
+  return grown && isOneRow(who, table) ? `add ${value(times)} to the ${grown.name} of ${who}` : undefined
+}
+
+/** The numeric field whose name has all these words. */
+function numericCalled(words: readonly string[], { fields }: Table): Field | undefined {
+  return fields.find(
+    (field) =>
+      isNumeric(field) &&
+      words.every((word) =>
+        normalize(field.name)
+          .split(' ')
+          .some((own) => word !== '' && wordSimilarity(own, word.toLowerCase()) >= 0.9),
+      ),
+  )
+}
+
+/** "give the fish tacos 5 stars" */
+export function gaveAmount(clause: string, table: Table): string | undefined {
+  const [, what = '', many = '', noun = ''] =
+    new RegExp(
+      String.raw`^(?:give|rate) (?:the )?(.+?) (?:with )?(\d+(?:[.,]\d+)?|${smallNumberPattern}) (\p{L}+)[.!]*$`,
+      'iu',
+    ).exec(clause) ?? []
+  const value = smallNumber(many) ?? Number(many.replace(',', '.'))
+  const field = noun === '' ? undefined : numericNamed(noun, value, table)
+  return field && !/\b(?:more|another|extra)\b/i.test(clause) && isOneRow(what, table)
+    ? `set the ${field.name} of ${what} to ${value}`
+    : undefined
+}
+
 /** "Pepper weighs 10 kg now" */
 export function measuresNow(clause: string, table: Table): string | undefined {
   const [, what = '', verb = '', many = '', noun = ''] =

@@ -1,3 +1,4 @@
+import { wordSimilarity } from '../../language/similarity.ts'
 import { normalize } from '../../language/words.ts'
 import { isSelect, nameField, type Table } from '../schema.ts'
 import { quantityField } from './quantity-field.ts'
@@ -51,6 +52,10 @@ function namedByVerb(clause: string, { fields, rowWord }: Table): string | undef
   for (const field of fields) {
     if (field.type === 'checkbox' && rootOf(field.name) === root && (isSaid || !isSame(verb, field.name)))
       return `set the ${field.name} of ${what} to yes`
+    // "deactivate" and "activate" for Active.
+    const bare = verb.toLowerCase().replace(/^(?:de|dis)-?/, '')
+    if (field.type === 'checkbox' && bare.endsWith('ate') && wordSimilarity(bare, normalize(field.name)) > 0)
+      return `set the ${field.name} of ${what} to ${bare === verb.toLowerCase() ? 'yes' : 'no'}`
     const choice = isSelect(field)
       ? (field.options.choices ?? []).find(
           ({ name }) => /(?:ed|t|n)$/i.test(name) && rootOf(name) === root && (isSaid || !isSame(verb, name)),

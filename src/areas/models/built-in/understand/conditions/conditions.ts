@@ -1,10 +1,13 @@
 import { commandWords } from '../command-words.ts'
 import { dateConditions } from './date-conditions.ts'
-import { fillers } from '../../language/words.ts'
+import { fillers, tokenize } from '../../language/words.ts'
 import { numericConditions } from './numeric-conditions.ts'
+import { wordSimilarity } from '../../language/similarity.ts'
+import { isNegatedAt } from './negation.ts'
 import { isMember, isText, type Condition, type Field, type Filter } from '../schema.ts'
 import { stateConditions } from './state-conditions.ts'
-import { useTokens, type Reading } from '../reading.ts'
+import { debtOf, owed } from './debt.ts'
+import { usePattern, useTokens, type Reading } from '../reading.ts'
 
 /** A text that rows must contain, in one field if it is named. */
 export type Phrase = {
@@ -20,6 +23,7 @@ export type Conditions = { readonly filters: readonly Filter[]; readonly phrases
 /** Which rows a request means. Uses up what it understands; what is left over are texts to look for. */
 export function readConditions(reading: Reading): Conditions {
   const filters = [
+    ...debtConditions(reading),
     ...dateConditions(reading),
     ...stateConditions(reading),
     ...choiceConditions(reading),
@@ -32,13 +36,20 @@ export function readConditions(reading: Reading): Conditions {
   return { filters, phrases }
 }
 
+/** "who owes us money": only those with something to pay. */
+function debtConditions(reading: Reading): Filter[] {
+  const debt = owed.test(reading.lower) ? debtOf(reading.table) : undefined
+  if (debt) usePattern(reading, owed)
+  return debt ? [debt.filter] : []
+}
+
 /** The word after a pronoun is a verb, and says nothing that the table does not: "when do we leave for Rome". */
 function useVerbs(reading: Reading): void {
   const { tokens, used } = reading
   for (const [index, { lower }] of tokens.entries()) {
     const next = tokens[index + 1]
     if (
-      /^(?:i|we|you|they|he|she)$/.test(lower) &&
+      /^(?:i|we|you|they|he|she|everyone|everybody)$/.test(lower) &&
       next &&
       !next.isMark &&
       !used[index + 1] &&
@@ -46,12 +57,6 @@ function useVerbs(reading: Reading): void {
     )
       useTokens(reading, index + 1, index + 2)
   }
-}
-
-const negations = /^(not|isn['’]?t|aren['’]?t|except|excluding|without|no|non|but|never|wasn['’]?t|t)$/
-
-function isNegated({ tokens }: Reading, first: number): boolean {
-  return tokens.slice(Math.max(0, first - 3), first).some(({ lower }) => negations.test(lower) || lower === 'other')
 }
 
 /** Several choices of a field: any of them. */
@@ -62,7 +67,7 @@ function choiceConditions(reading: Reading): Filter[] {
   const fields = [...new Set(choices.map(({ field }) => field))]
   return fields.map((field): Filter => {
     const own = choices.filter((choice) => choice.field === field)
-    const isNot = own.some(({ first }) => isNegated(reading, first))
+    const isNot = own.some(({ first }) => isNegatedAt(reading.tokens, first))
     own.forEach(({ first, last }) => useTokens(reading, first, last))
     const beside = reading.mentions.find((mention) => mention.kind === 'field' && mention.field === field)
     if (beside) useTokens(reading, beside.first, beside.last)
@@ -83,30 +88,47 @@ function memberConditions(reading: Reading): Condition[] {
       .map(({ lower }) => lower)
       .join(' ')
     const own = reading.tokens[person.first]?.lower ?? ''
+    const byVerb = fieldOfVerb(reading, person.last)
     if (
       /^(i|me)$/.test(own) &&
+      !byVerb &&
       !(own === 'me' && /(to|by|for|with) *$/.test(before) && /assigned|belong|owned|by/.test(reading.lower))
     )
       return []
     const named = reading.mentions.find(
       (mention) => mention.kind === 'field' && isMember(mention.field) && Math.abs(mention.first - person.first) <= 4,
     )
-    const field = named?.kind === 'field' ? named.field : (fields.find(({ type }) => type === 'member') ?? fields[0])
+    const field =
+      named?.kind === 'field' ? named.field : (byVerb ?? fields.find(({ type }) => type === 'member') ?? fields[0])
     if (!field) return []
     useTokens(reading, person.first, person.last)
     if (named) useTokens(reading, named.first, named.last)
-    return [{ field: field.name, op: isNegated(reading, person.first) ? 'isNot' : 'is', value: person.member.id }]
+    return [
+      { field: field.name, op: isNegatedAt(reading.tokens, person.first) ? 'isNot' : 'is', value: person.member.id },
+    ]
   })
+}
+
+/** "did I sign up", "Jonas reported": the field of members that the verb after the person names. */
+function fieldOfVerb({ tokens, table }: Reading, place: number): Field | undefined {
+  const verb = tokens[place]
+  return table.fields.find(
+    (field) =>
+      isMember(field) && verb && tokenize(field.name).some(({ lower }) => wordSimilarity(lower, verb.lower) >= 0.9),
+  )
 }
 
 /** What is left over: quoted texts, names, words. A text field that is named right before says where to look. */
 function textConditions(reading: Reading): Phrase[] {
   const { tokens, used, mentions, text } = reading
+  const ownWords = new Set(tokenize(reading.table.name).map(({ stem }) => stem))
   const isContent = (index: number) => {
     const token = tokens[index]
     if (!token || token.isMark || used[index]) return false
     if (token.isQuoted) return true
     const mention = mentions.find(({ kind, first, last }) => kind === 'field' && first <= index && index < last)
+    // "the cellar" in a table called Wine cellar.
+    if (ownWords.has(token.stem)) return false
     return !mention && !fillers.has(token.lower) && !commandWords.has(token.stem) && !commandWords.has(token.lower)
   }
   const phrases: Phrase[] = []
@@ -126,7 +148,7 @@ function textConditions(reading: Reading): Phrase[] {
       phrases.push({
         text: from.isQuoted ? from.text : text.slice(from.start, to.end),
         ...(field && { field }),
-        ...(isNegated(reading, first) && { isNegated: true }),
+        ...(isNegatedAt(reading.tokens, first) && { isNegated: true }),
         ...(isLoose(reading, first, last) && { isLoose: true }),
       })
     useTokens(reading, first, last)

@@ -1,4 +1,3 @@
-import { addDays, momentOf } from '../../language/calendar.ts'
 import type { FoundDate } from '../../language/found-date.ts'
 import { isDate, type Condition, type Field, type Filter, type Table } from '../schema.ts'
 import { isFutureField, tokenAt, usePattern, useText, useTokens, type Reading } from '../reading.ts'
@@ -22,41 +21,36 @@ export function dateConditions(reading: Reading): Filter[] {
       date.relation === undefined
     ) {
       usePattern(reading, /\b(?:not|never|haven['’]t been|hasn['’]t been|weren['’]t|wasn['’]t)\b/)
-      const start = field.type === 'date' ? date.from : momentOf(date.from, 0, reading.now.zone)
       return [
         {
           or: [
-            { field: field.name, op: 'before', value: start },
+            { field: field.name, op: 'before', value: date.from },
             { field: field.name, op: 'empty' },
           ],
         },
       ]
     }
-    return conditionsFor(field, isNot ? { ...date, relation: 'before' } : date, reading.now.zone)
+    return conditionsFor(field, isNot ? { ...date, relation: 'before' } : date)
   })
 }
 
+/** Filters take days, for moments too. */
 export function conditionsFor(
-  field: Field,
+  { name }: Field,
   { from, to, relation }: Pick<FoundDate, 'from' | 'to' | 'relation'>,
-  zone: string,
 ): Condition[] {
-  const isMoment = field.type !== 'date'
-  const startOf = (day: string) => (isMoment ? momentOf(day, 0, zone) : day)
-  const condition = (op: string, value: string): Condition => ({ field: field.name, op, value })
-  const upTo = (day: string) =>
-    isMoment ? condition('before', momentOf(addDays(day, 1), 0, zone)) : condition('onOrBefore', day)
+  const condition = (op: string, value: string): Condition => ({ field: name, op, value })
   switch (relation) {
     case 'before':
-      return [condition('before', startOf(from))]
+      return [condition('before', from)]
     case 'after':
-      return [isMoment ? condition('onOrAfter', startOf(addDays(to, 1))) : condition('after', to)]
+      return [condition('after', to)]
     case 'since':
-      return [condition('onOrAfter', startOf(from))]
+      return [condition('onOrAfter', from)]
     case 'until':
-      return [upTo(to)]
+      return [condition('onOrBefore', to)]
     default:
-      return from === to && !isMoment ? [condition('is', from)] : [condition('onOrAfter', startOf(from)), upTo(to)]
+      return from === to ? [condition('is', from)] : [condition('onOrAfter', from), condition('onOrBefore', to)]
   }
 }
 

@@ -7,5 +7,7 @@ export function nextAsked(reading: Reading): Field | undefined {
   const field = dateFieldOf(reading.table, true)
   const isNext =
     /\bnext\b(?! (?:\d|week|month|year|quarter|few|couple|two|three|four|five|six|seven|ten|mon|tue|wed|thu|fri|sat|sun))/
-  return field && reading.dates.length === 0 && usePattern(reading, isNext) ? field : undefined
+  // "Next visit" is a field.
+  const isName = reading.mentions.some(({ first }) => reading.tokens[first]?.lower === 'next')
+  return field && !isName && reading.dates.length === 0 && usePattern(reading, isNext) ? field : undefined
 }

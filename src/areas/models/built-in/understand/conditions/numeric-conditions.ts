@@ -1,4 +1,5 @@
 import type { FoundNumber } from '../../language/numbers.ts'
+import { findDurations, type FoundDuration } from '../../language/durations.ts'
 import { comparedBy } from './comparatives.ts'
 import { isNumeric, type Condition, type Field, type Table } from '../schema.ts'
 import { tokenAt, useText, useTokens, type Reading } from '../reading.ts'
@@ -24,7 +25,9 @@ const after: readonly (readonly [RegExp, string])[] = [
 /** "over 500", "price below 20", "between 10 and 20 kg", "5 stars or more". */
 export function numericConditions(reading: Reading): Condition[] {
   const conditions: Condition[] = []
-  const numbers = reading.numbers.filter(({ start }) => !reading.used[tokenAt(reading, start)])
+  const numbers = [...reading.numbers, ...spelledLengths(reading)].filter(
+    ({ start }) => !reading.used[tokenAt(reading, start)],
+  )
   for (const [index, number] of numbers.entries()) {
     if (reading.used[tokenAt(reading, number.start)]) continue
     const next = numbers[index + 1]
@@ -45,11 +48,27 @@ export function numericConditions(reading: Reading): Condition[] {
       )
       useText(reading, reading.lower.lastIndexOf('between', number.start), next.end)
     } else {
-      conditions.push({ field: field.name, op: comparison?.op ?? 'is', value: valueFor(field, number) })
-      useText(reading, comparison?.start ?? number.start, comparison?.end ?? number.end)
+      const length = field.type === 'duration' ? durationAt(reading, number) : undefined
+      const value = length?.seconds ?? valueFor(field, number)
+      conditions.push({ field: field.name, op: comparison?.op ?? 'is', value })
+      useText(reading, comparison?.start ?? number.start, Math.max(length?.end ?? 0, comparison?.end ?? number.end))
     }
   }
   return conditions
+}
+
+/** "an hour", "half an hour": a length without a number. */
+function spelledLengths({ lower, numbers, table }: Reading): FoundNumber[] {
+  return table.fields.some(({ type }) => type === 'duration')
+    ? findDurations(lower)
+        .filter((found) => numbers.every(({ start, end }) => end <= found.start || start >= found.end))
+        .map(({ seconds, start, end }) => ({ value: seconds, start, end }))
+    : []
+}
+
+/** "35 minutes", of which the number is a part. */
+function durationAt({ lower }: Reading, { start, end }: FoundNumber): FoundDuration | undefined {
+  return findDurations(lower).find((found) => found.start <= start && found.end >= end)
 }
 
 function comparisonOf(
@@ -91,6 +110,9 @@ function comparedField(reading: Reading, number: FoundNumber, op: string | undef
     return nearest.field
   }
   const words = reading.lower.slice(Math.max(0, number.start - 24), number.end + 16)
+  const length = number.currency || number.isPercent ? undefined : durationAt(reading, number)
+  const byLength = length && reading.table.fields.find(({ type }) => type === 'duration')
+  if (byLength) return byLength
   const byWords = number.currency ? undefined : (comparedBy(words, reading.table) ?? unitField(words, reading.table))
   return op === undefined && !nearest ? undefined : (nearest?.field ?? byWords ?? measureOf(reading.table, number))
 }

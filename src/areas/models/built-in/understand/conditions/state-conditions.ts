@@ -1,7 +1,9 @@
 import { stem } from '#platform/server/models/tools/stem.ts'
 import { wordSimilarity } from '../../language/similarity.ts'
+import { normalize } from '../../language/words.ts'
+import { isNegatedAt, isNegation } from './negation.ts'
 import { dateFieldOf } from './date-conditions.ts'
-import { isSelect, type Condition, type Field, type Filter } from '../schema.ts'
+import { isDate, isNumeric, isSelect, type Condition, type Field, type Filter } from '../schema.ts'
 import { usePattern, useTokens, type Reading } from '../reading.ts'
 
 /** Choices that mean that nothing is left to do. */
@@ -46,9 +48,9 @@ function stemsOf(name: string): string[] {
     .map(stem)
 }
 
-function emptyConditions(reading: Reading): Condition[] {
+function emptyConditions(reading: Reading): Filter[] {
   const { tokens, mentions, used } = reading
-  return mentions.flatMap((mention): Condition[] => {
+  return mentions.flatMap((mention): Filter[] => {
     if (mention.kind !== 'field' || used[mention.first] || mention.field.type === 'checkbox') return []
     const before = tokens
       .slice(Math.max(0, mention.first - 3), mention.first)
@@ -60,57 +62,132 @@ function emptyConditions(reading: Reading): Condition[] {
       .join(' ')
     const isMissing =
       /\b(without|no|missing|lacks?|lacking|empty|blank)( an?| any| the| their)?$/.test(before) ||
-      /^(is |are )?(empty|missing|blank|not set|unset|unknown)\b/.test(after)
+      /^(is |are )?(empty|missing|blank|not set|unset|unknown)\b/.test(after) ||
+      (isNumeric(mention.field) && /^(?:nothing|none|zero)\b/.test(after)) ||
+      isUndone(reading, mention.field, mention.first)
+    const isLacked =
+      isMissing || (/\b(?:has|have|having|got) (?:an?|any)$/.test(before) && isNegatedAt(tokens, mention.first, 4))
     const isThere =
       /\b(with|has|have|having) an?$/.test(before) && !/^(of|over|under|above|below|is|=|like|\d|[$€£])/.test(after)
-    if (!isMissing && !isThere) return []
+    const isFilled = !isLacked && isDone(reading, mention.field, mention.first)
+    if (!isLacked && !isThere && !isFilled) return []
     const extra = isMissing
       ? (/\b(without|no|missing|lacks?|lacking|empty|blank)( an?| any| the| their)?$/.exec(before)?.[0].split(' ')
           .length ?? 0)
       : 0
     useTokens(reading, mention.first - extra, mention.last)
+    if (/^(?:nothing|none|zero)\b/.test(after)) useTokens(reading, mention.last, mention.last + 1)
     if (/^(is |are )?(empty|missing|blank|not set|unset|unknown)/.test(after))
       usePattern(reading, /\b(is |are )?(empty|missing|blank|not set|unset|unknown)\b/)
-    const none = isMissing
+    const none = isLacked
       ? mention.field.options.choices?.find(({ name }) => /^(?:none|no|nothing)$/i.test(name))
       : undefined
     if (none) return [{ field: mention.field.name, op: 'anyOf', value: [none.name] }]
-    return [{ field: mention.field.name, op: isMissing ? 'empty' : 'notEmpty' }]
+    if (isLacked && isNumeric(mention.field)) return [noneOrZero(mention.field)]
+    return [{ field: mention.field.name, op: isLacked ? 'empty' : 'notEmpty' }]
   })
 }
 
-/** "paid", "unpaid", "not paid", "haven't been paid" for a checkbox called Paid. */
+/** "no deposit": nothing, or 0. */
+function noneOrZero({ name }: Field): Filter {
+  return {
+    or: [
+      { field: name, op: 'empty' },
+      { field: name, op: 'is', value: 0 },
+    ],
+  }
+}
+
+/** "not fixed", "did I not finish": a field called Fixed on or Finished is empty, unless a day is said. */
+function isUndone(reading: Reading, field: Field, place: number): boolean {
+  return isVerbOf(reading, field, place) && isNegatedAt(reading.tokens, place)
+}
+
+/** "which did I start", "which are lent out": a field called Started or Lent to is filled. */
+function isDone(reading: Reading, field: Field, place: number): boolean {
+  const before = reading.tokens.slice(Math.max(0, place - 3), place)
+  const own = reading.tokens[place]?.lower ?? ''
+  const isAsked = before.some(({ lower }) => lower === 'did') || normalize(field.name).split(' ')[0] === own
+  return (
+    isAsked &&
+    isVerbOf(reading, field, place) &&
+    !/^when\b/.test(reading.lower) &&
+    before.some(({ lower }) => /^(?:did|have|has|had|is|are|was|were|been|already|that['’]s)$/.test(lower)) &&
+    !/^(?:by|to|on|in|at|from|for)$/.test(reading.tokens[place + 1]?.lower ?? '')
+  )
+}
+
+/** A word that is used as the verb of a field: of a day, or of who or what something was done to or by. */
+function isVerbOf({ tokens, dates }: Reading, field: Field, place: number): boolean {
+  const [own = '', ...others] = normalize(field.name).split(' ')
+  const isParticiple =
+    /(?:ed|lent|sent|sold|paid|given|taken|seen|sown|built|bought|done|read|won|lost|made|kept|held)$/.test(own)
+  const isKind = isDate(field) || (others.length > 0 && /^(?:to|by|on|at|for|with)$/.test(others.at(-1) ?? ''))
+  return isParticiple && isKind && dates.length === 0 && wordSimilarity(tokens[place]?.lower ?? '', own) > 0
+}
+
+/** "paid", "unpaid", "hasn't paid the deposit", "needs a permit": a checkbox, by its words in any order. */
 function checkboxConditions(reading: Reading): Condition[] {
-  const { table, tokens, used } = reading
-  return table.fields
+  return reading.table.fields
     .filter(({ type }) => type === 'checkbox')
     .flatMap((field): Condition[] => {
-      const words = field.name
-        .toLowerCase()
-        .replace(/\?$/, '')
-        .replace(/^(is|has|was) /, '')
-        .split(/\s+/)
-      const [head = ''] = words
-      const place = tokens.findIndex(
-        ({ lower, isMark }, index) =>
-          !used[index] &&
-          !isMark &&
-          (wordSimilarity(lower, head) > 0 || wordSimilarity(lower.replace(/^(un|in|non-?|not-?)/, ''), head) >= 0.9),
-      )
-      if (place === -1) return []
-      const isWhole = words.every(
-        (word, index) => index === 0 || wordSimilarity(tokens[place + index]?.lower ?? '', word) > 0,
-      )
-      if (!isWhole) return []
-      const own = tokens[place]?.lower ?? ''
-      const before = tokens.slice(Math.max(0, place - 4), place).map(({ lower }) => lower)
-      const negation = before.findLastIndex((word) =>
-        /^(not|no|never|isn['’]?t|aren['’]?t|without|hasn['’]?t|haven['’]?t|wasn['’]?t|weren['’]?t|yet|t)$/.test(word),
-      )
-      const isNegated = negation !== -1 || (wordSimilarity(own, head) === 0 && /^(un|in|non|not)/.test(own))
-      useTokens(reading, negation === -1 ? place : place - before.length + negation, place + words.length)
-      return [{ field: field.name, op: 'is', value: !isNegated }]
+      const found = checkboxAt(reading, field)
+      if (!found) return []
+      useTokens(reading, found.first, found.last)
+      return [{ field: field.name, op: 'is', value: !found.isNegated }]
     })
+}
+
+function checkboxAt(reading: Reading, field: Field): { first: number; last: number; isNegated: boolean } | undefined {
+  const { tokens, used, table } = reading
+  const words = checkboxWords(field)
+  const places = words.map((word) =>
+    tokens.findIndex(({ lower, isMark }, index) => !used[index] && !isMark && isWordOrOpposite(lower, word)),
+  )
+  const known = places.filter((place) => place !== -1)
+  const [first, end] = [Math.min(...known), Math.max(...known) + 1]
+  if (known.length === 0) return undefined
+  const negation = tokens.findLastIndex(
+    ({ lower }, index) => index < end && index >= first - 4 && !known.includes(index) && isNegation(lower),
+  )
+  const isOpposite = known.some((place, index) => wordSimilarity(tokens[place]?.lower ?? '', words[index] ?? '') === 0)
+  const isWhole = known.length === words.length && end - first <= words.length + 2
+  if (isWhole)
+    return {
+      first: negation === -1 ? first : Math.min(first, negation),
+      last: end,
+      isNegated: negation !== -1 || isOpposite,
+    }
+  // "a permit" for Permit granted, if no other field is called so.
+  const isOwn = table.fields.every(
+    (other) => other === field || !checkboxWords(other).some((word) => words.some((each) => each === word)),
+  )
+  const need = tokens.findLastIndex(
+    ({ lower }, index) =>
+      index < first && index >= first - 3 && /^(?:needs?|lacks?|missing|requires?|awaiting)$/.test(lower),
+  )
+  const has = tokens.findLastIndex(
+    ({ lower }, index) => index < first && index >= first - 2 && /^(?:with|has|have|had|got)$/.test(lower),
+  )
+  const sign = negation !== -1 ? negation : need !== -1 ? need : has
+  return isOwn && new Set(known).size === 1 && sign !== -1
+    ? { first: sign, last: end, isNegated: negation !== -1 || need !== -1 }
+    : undefined
+}
+
+function checkboxWords({ name }: Field): string[] {
+  return normalize(name)
+    .replace(/^(?:is|has|was) /, '')
+    .split(' ')
+}
+
+function isWordOrOpposite(word: string, own: string): boolean {
+  return (
+    normalize(word)
+      .split(' ')
+      .some((part) => wordSimilarity(part, own) > 0) ||
+    wordSimilarity(word.replace(/^(un|in|non-?|not-?)/, ''), own) >= 0.9
+  )
 }
 
 /** "out of stock", "free": a number that is zero. */
@@ -127,18 +204,20 @@ function zeroConditions(reading: Reading): Condition[] {
     : []
 }
 
+const late = /\b(overdue|past due|late|behind schedule|expired|lapsed|(?:has|have|is|are) (?:run out|ended|up))\b/
+
 /** Past its due date and not done. */
 function overdueConditions(reading: Reading): Filter[] {
-  if (!/\b(overdue|past due|late|behind schedule|expired)\b/.test(reading.lower)) return []
+  if (!late.test(reading.lower)) return []
   const isChoice = reading.mentions.some(
     (mention) => mention.kind === 'choice' && /overdue|late|expired/i.test(mention.choice),
   )
   const due = dateFieldOf(reading.table, true)
   const isSure =
     /\b(?:overdue|past due)\b/.test(reading.lower) ||
-    /due|deadline|deliver|return|until|expir|promis|target|ready by|finish/i.test(due?.name ?? '')
+    /due|deadline|deliver|return|until|expir|promis|target|ready by|finish|\bends?\b|valid/i.test(due?.name ?? '')
   const field = isSure ? due : undefined
-  if (isChoice || !field || !usePattern(reading, /\b(overdue|past due|late|behind schedule|expired)\b/)) return []
+  if (isChoice || !field || !usePattern(reading, late)) return []
   return [{ field: field.name, op: 'before', value: reading.now.today }, ...notDone(reading)]
 }
 

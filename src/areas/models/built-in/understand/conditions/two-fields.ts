@@ -31,16 +31,16 @@ const usualPairs: readonly Pair[] = [
     difference: /\b(?:how much|what|total|sum|balance)\b/,
   },
   {
-    left: /\b(?:booked|taken|enrolled|signed|sold|attending|registered|occupied|reserved)\b/i,
+    left: /\b(?:booked|bookings|taken|enrolled|signed|sign-?ups|sold|attending|attendees|participants|guests|registrations|registered|occupied|reserved)\b/i,
     right: /seats|capacity|places|spots|max|beds|tickets|size/i,
     asked: /\b(?:full|fully booked|sold out|overbooked)\b/,
     op: 'gte',
   },
   {
-    left: /\b(?:booked|taken|enrolled|signed|sold|attending|registered|occupied|reserved)\b/i,
+    left: /\b(?:booked|bookings|taken|enrolled|signed|sign-?ups|sold|attending|attendees|participants|guests|registrations|registered|occupied|reserved)\b/i,
     right: /seats|capacity|places|spots|max|beds|tickets|size/i,
     asked:
-      /\b(?:(?:free|open|available|remaining|spare) (?:seats?|places?|spots?|beds?|tickets?|room)|(?:seats?|places?|spots?|beds?|tickets?|room) (?:are |is )?(?:still )?(?:left|free|available|open))\b/,
+      /\b(?:(?:free|open|available|remaining|spare) (?:seats?|places?|spots?|beds?|tickets?|room)|(?:seats?|places?|spots?|beds?|tickets?|room) (?:are |is )?(?:still )?(?:left|free|available|open)|(?:have|has|got) (?:any |some )?(?:free |open )?(?:seats?|places?|spots?|beds?|tickets?|room)\b(?! of))\b/,
     op: 'lt',
     difference: /\bhow many (?:free|open|available|remaining|spare|seats?|places?|spots?|beds?|tickets?)\b/,
   },

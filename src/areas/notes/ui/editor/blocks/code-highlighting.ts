@@ -2,6 +2,8 @@ import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { contains, updateDecorations } from './block-decorations.ts'
+import { changedBlocks } from './changed-blocks.ts'
 
 type Span = { from: number; to: number; class: string }
 type Lowlight = { highlight: (language: string, code: string) => unknown; registered: (language: string) => boolean }
@@ -18,19 +20,26 @@ export const codeHighlighting = Extension.create({
       key,
       state: {
         init: (_config, { doc }) => decorationsFor(doc),
-        apply: (tr, last) => (tr.docChanged || tr.getMeta(key) ? decorationsFor(tr.doc) : last),
+        apply: (tr, last, before) =>
+          tr.getMeta(key)
+            ? decorationsFor(tr.doc)
+            : updateDecorations(tr, last, before, { isDecorated: isCode, make: decorationsFor }),
       },
       props: { decorations: (state) => key.getState(state) },
       view: (view) => {
-        loadIfNeeded(view)
-        return { update: (updated, before) => updated.state.doc !== before.doc && loadIfNeeded(updated) }
+        loadIfNeeded(view, [view.state.doc])
+        return {
+          update: (updated, before) =>
+            updated.state.doc !== before.doc && loadIfNeeded(updated, changedBlocks(before.doc, updated.state.doc)),
+        }
       },
     }),
   ],
 })
 
-function loadIfNeeded(view: EditorView): void {
-  if (lowlight || loading || !codeBlocksIn(view.state.doc).some(({ node }) => node.attrs['language'])) return
+function loadIfNeeded(view: EditorView, changed: readonly Node[]): void {
+  const needsIt = (node: Node) => isCode(node) && Boolean(node.attrs['language'])
+  if (lowlight || loading || !changed.some((block) => contains(block, needsIt))) return
   loading = import('lowlight').then(({ common, createLowlight }) => {
     lowlight = createLowlight(common)
     if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, true))
@@ -50,11 +59,13 @@ function decorationsFor(doc: Node): DecorationSet {
 function codeBlocksIn(doc: Node): { node: Node; position: number }[] {
   const blocks: { node: Node; position: number }[] = []
   doc.descendants((node, position) => {
-    if (node.type.name === 'codeBlock') blocks.push({ node, position })
+    if (isCode(node)) blocks.push({ node, position })
     return !node.isTextblock
   })
   return blocks
 }
+
+const isCode = (node: Node) => node.type.name === 'codeBlock'
 
 /** Nodes never change, so each block is highlighted once for each change of it. */
 const spans = new WeakMap<Node, Span[]>()

@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import { updateDecorations } from './block-decorations.ts'
 import { isLinkCard } from '../../../rules/link-card.ts'
 
 const key = new PluginKey<DecorationSet>('linkCards')
@@ -14,7 +15,8 @@ export const linkCards = Extension.create({
       key,
       state: {
         init: (_config, { doc }) => decorationsFor(doc),
-        apply: (tr, last) => (tr.docChanged ? decorationsFor(tr.doc) : last),
+        apply: (tr, last, before) =>
+          updateDecorations(tr, last, before, { isDecorated: isLinkCard, make: decorationsFor }),
       },
       props: { decorations: (state) => key.getState(state) },
     }),

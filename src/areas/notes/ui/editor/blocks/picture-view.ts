@@ -1,4 +1,4 @@
-import { sameOriginPath } from '#platform/contract/same-origin-path.ts'
+import { sameOriginPath } from '#platform/contract/addresses/same-origin-path.ts'
 import type { NodeViewConstructor } from '@tiptap/pm/view'
 import { pictureCaption } from './picture-caption.ts'
 

@@ -28,7 +28,11 @@ export function connectNote(id: string, person: string) {
     socket.disconnect()
     report()
   })
-  provider.on('awarenessChange', ({ states }: { states: unknown[] }) => readers.set(readersIn(states)))
+  provider.on('awarenessChange', ({ states }: { states: unknown[] }) => {
+    const present = readersIn(states)
+    // Cursors change too, one's own with every key.
+    if (JSON.stringify(present) !== JSON.stringify(readers.get())) readers.set(present)
+  })
   provider.attach()
   report()
   const reconnect = () => void (isRefused || socket.connect())

@@ -2,6 +2,7 @@ import type { Node } from '@tiptap/pm/model'
 import type { Plugin } from '@tiptap/pm/state'
 import { updateYFragment, ySyncPluginKey, yUndoPluginKey, type ProsemirrorBinding } from '@tiptap/y-tiptap'
 import { XmlElement } from 'yjs'
+import { sameEdges } from '../blocks/changed-blocks.ts'
 import { relativeSelection } from './relative-position.ts'
 
 /**
@@ -38,14 +39,14 @@ export function quickenUndo(plugin: Plugin): void {
   })
 }
 
-/** False if more than one block changed. Nodes never change, so equal blocks are the same. */
+/** False if more than one block changed. */
 function writeChangedBlock(binding: ProsemirrorBinding, before: Node | undefined, next: Node): boolean {
   const { doc, type, mapping } = binding
   if (before === next) return true
   if (!before || before.childCount !== next.childCount || type.length !== next.childCount) return false
-  const index = next.children.findIndex((block, nth) => block !== before.child(nth))
-  if (next.children.findLastIndex((block, nth) => block !== before.child(nth)) !== index) return false
-  if (index === -1) return true
+  const { start: index, end } = sameEdges(before.children, next.children)
+  if (index === next.childCount) return true
+  if (index + end !== next.childCount - 1) return false
   const block = next.child(index)
   const element: unknown = type.get(index)
   if (!(element instanceof XmlElement) || element.nodeName !== block.type.name) return false

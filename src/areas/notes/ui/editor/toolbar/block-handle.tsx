@@ -21,6 +21,7 @@ export function BlockHandle({ editor }: { editor: Editor }) {
     <DragHandle
       editor={editor}
       computePositionConfig={positionConfig}
+      nested={outermostBlock}
       onNodeChange={({ node, pos }) => {
         block.current = { node, pos }
       }}
@@ -34,6 +35,13 @@ export function BlockHandle({ editor }: { editor: Editor }) {
       </span>
     </DragHandle>
   )
+}
+
+/** Found by its place in the text. Otherwise the handle takes children of the text's element, which may be groups of blocks. */
+const outermostBlock = {
+  defaultRules: false,
+  edgeDetection: 'none' as const,
+  rules: [{ id: 'outermost', evaluate: ({ depth }: { depth: number }) => (depth === 1 ? 0 : 1_000) }],
 }
 
 const positionConfig = { placement: 'left-start', strategy: 'absolute' } as const
