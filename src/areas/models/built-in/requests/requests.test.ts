@@ -111,17 +111,17 @@ const tuning = [
   ...kitchenRequests,
   ...followUpRequests,
   ...saidOtherwiseRequests,
+  ...toDoListRequests,
+  ...daysAndSumsRequests,
+  ...talkAndHelpRequests,
+  ...severalAtOnceRequests,
+  ...oneBusyDayRequests,
   ...animalsAndCellarsRequests,
   ...salesAndMoneyRequests,
   ...peopleAndWorkRequests,
   ...placesAndThingsRequests,
   ...moreTradesRequests,
   ...severalTablesRequests,
-  ...toDoListRequests,
-  ...daysAndSumsRequests,
-  ...talkAndHelpRequests,
-  ...severalAtOnceRequests,
-  ...oneBusyDayRequests,
 ]
 
 const apart = [

@@ -1,7 +1,7 @@
 import type { Conversation } from '../../conversation.ts'
 import { isComputed, type Field, type Table } from '../../understand/schema.ts'
 import type { Plan } from '../plan.ts'
-import type { OpenedTrigger } from './open-trigger.ts'
+import type { OpenedTrigger } from './node-draft.ts'
 import { isAddingRow, tableOf } from './row-steps.ts'
 
 /** A form that asks for what the first row that is added needs; without one, it is empty and filled in by a person. */

@@ -8,6 +8,14 @@ export type NodeDraft = {
   readonly approval?: 'ask'
 }
 
+/** The node that starts a flow. */
+export type OpenedTrigger = {
+  readonly node: NodeDraft
+  readonly data: ItemData
+  /** Lets only some of its starts through. */
+  readonly filter?: NodeDraft
+}
+
 /** What a step adds to a flow. */
 export type StepDraft = {
   readonly nodes: readonly NodeDraft[]

@@ -14,14 +14,7 @@ import { chooseTable, tableScore } from '../choose-table.ts'
 import { readTool, type Plan } from '../plan.ts'
 import { listTables } from '../workspace.ts'
 import { formTrigger } from './form-trigger.ts'
-import type { NodeDraft } from './node-draft.ts'
-
-export type OpenedTrigger = {
-  readonly node: NodeDraft
-  readonly data: ItemData
-  /** Lets only some of its starts through. */
-  readonly filter?: NodeDraft
-}
+import type { NodeDraft, OpenedTrigger } from './node-draft.ts'
 
 /** The node that starts the flow; a text says what is missing. */
 export function* openTrigger(

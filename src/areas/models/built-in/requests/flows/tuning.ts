@@ -184,6 +184,16 @@ export const tuningSentences: readonly FlowCase[] = [
     parameters: { 0: { table: 'TABLE:Deals' }, 1: { to: 'MEMBER:Maya' } },
   },
   {
+    sentence: 'email jonas whenever an invoice gets paid',
+    nodes: ['flow.rowChanged', 'flows.sendMail'],
+    parameters: { 0: { table: 'TABLE:Invoices' }, 1: { to: 'MEMBER:Jonas' } },
+  },
+  {
+    sentence: 'when somebody uploads a file, mail me',
+    nodes: ['flow.event', 'flows.sendMail'],
+    parameters: { 1: { to: 'MEMBER:Maya' } },
+  },
+  {
     sentence: 'if a complaint with high priority is added add a task to answer it',
     nodes: ['flow.rowAdded', 'focus.addTask'],
     parameters: { 0: { table: 'TABLE:Complaints' } },
