@@ -1,4 +1,4 @@
-import type { NewField } from './new-table.ts'
+import type { NewField } from './new-rows/new-table.ts'
 
 /** Fields that people expect in a table of such things, if they name none. */
 const usual: readonly (readonly [RegExp, readonly NewField[]])[] = [

@@ -6,7 +6,7 @@ import { readQuestion } from '../../understand/question.ts'
 import type { Reading } from '../../understand/reading.ts'
 import { allOf, isText, rowWordOf, type Filter, type Row, type Table } from '../../understand/schema.ts'
 import { readFieldComparison, type FieldComparison } from '../../understand/conditions/two-fields.ts'
-import { whereText } from '../answer-question.ts'
+import { whereText } from '../questions/answer-question.ts'
 import type { Plan } from '../plan.ts'
 import { listRows, resolvePhrases, rowName } from './find-rows.ts'
 

@@ -1,7 +1,7 @@
-import type { Token } from '../language/words.ts'
-import { sameKind } from './field-words.ts'
-import type { Reading } from './reading.ts'
-import { isText, nameField, type Field } from './schema.ts'
+import type { Token } from '../../language/words.ts'
+import { sameKind } from '../field-words.ts'
+import type { Reading } from '../reading.ts'
+import { isText, nameField, type Field } from '../schema.ts'
 
 const prepositions =
   /^(?:for|from|by|with|at|in|on|under|as|to|of|who|which|that|is|are|and|because|about|near|lives?|living|works?|working|based|costing|costs?|priced|worth|rated|due|against|via|through|wants|needs|ordered|booked|gets)$/

@@ -1,12 +1,12 @@
-import type { Now } from '../language/calendar.ts'
-import { findDates } from '../language/dates.ts'
-import { readNamedValues } from './named-values.ts'
+import type { Now } from '../../language/calendar.ts'
+import { findDates } from '../../language/dates.ts'
+import { readNamedValues } from '../named-values.ts'
 import type { NewRow } from './new-row.ts'
 import { readPastedLines } from './pasted-rows.ts'
-import { directionOfNew, readRequest } from './reading.ts'
+import { directionOfNew, readRequest } from '../reading.ts'
 import { readTexts } from './row-texts.ts'
-import { isText, nameField, type Field, type Member, type Table } from './schema.ts'
-import { readTypedValues } from './typed-values.ts'
+import { isText, nameField, type Field, type Member, type Table } from '../schema.ts'
+import { readTypedValues } from '../typed-values.ts'
 
 /** Rows from a sentence or from pasted lines. */
 export function readNewRows(clause: string, table: Table, members: readonly Member[], now: Now): NewRow[] {

@@ -1,4 +1,4 @@
-import type { Field } from './schema.ts'
+import type { Field } from '../schema.ts'
 
 export type NewRow = {
   readonly values: Record<string, unknown>

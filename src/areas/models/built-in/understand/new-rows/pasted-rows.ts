@@ -1,7 +1,7 @@
-import type { Now } from '../language/calendar.ts'
+import type { Now } from '../../language/calendar.ts'
 import type { NewRow } from './new-row.ts'
-import { isComputed, type Field, type Member, type Table } from './schema.ts'
-import { readValue } from './values.ts'
+import { isComputed, type Field, type Member, type Table } from '../schema.ts'
+import { readValue } from '../values.ts'
 
 /** Rows from lines of cells; lines without a delimiter are read as sentences. */
 export function readPastedLines(

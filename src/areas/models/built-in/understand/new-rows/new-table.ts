@@ -1,4 +1,4 @@
-import { capitalize, normalize } from '../language/words.ts'
+import { capitalize, normalize } from '../../language/words.ts'
 
 export type NewField = {
   readonly name: string
