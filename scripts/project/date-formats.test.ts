@@ -11,7 +11,7 @@ const exceptions: Record<string, string> = {
   'src/areas/tables/rules/dates/time-zone.ts': 'computes with time zones',
   'src/areas/agents/actions/answer/system-prompt.ts': 'writes a timestamp with the offset of a zone',
   'src/areas/models/built-in/language/calendar.ts': 'reads the date in a zone from a timestamp',
-  'src/areas/models/built-in/plan/answer-question.ts': 'names months and weekdays for a model’s answer',
+  'src/areas/models/built-in/plan/questions/answer-question.ts': 'names months and weekdays for a model’s answer',
   'src/areas/models/built-in/say/format.ts': 'formats a model’s answers, in the locale that its prompt names',
   'src/areas/flows/rules/expressions/methods/date-methods.ts': 'toLocaleString in people’s expressions',
   'src/areas/people/ui/settings/locale-options.ts': 'names the offset of a zone',

@@ -18,6 +18,8 @@ const toolsOfOneArea = [
   'src/areas/connections/actions/events/subscriptions.ts',
   'src/areas/focus/actions/sourced-tasks.ts',
   'src/areas/focus/store/sourced-tasks.ts',
+  'src/areas/sharing/actions/shares.ts',
+  'src/areas/sharing/store.ts',
 ]
 
 test.each(alone)('without the folder of %s and its line in the list, the project is whole', (area) => {

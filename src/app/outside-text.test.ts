@@ -24,6 +24,7 @@ const ownWords: Readonly<Record<string, string>> = {
   'bundles.read': 'The words of Taaskly.',
   'bundles.install': 'The words of Taaskly.',
   'bundles.uninstall': 'The words of Taaskly.',
+  'support.search': 'The words of Taaskly.',
   'flows.sendMail': 'The address that the call itself gave.',
   'mail.send': 'The address of the person’s own mailbox, and an id that Taaskly made.',
   'practice.publish': 'The id and the address of the post, from the service.',

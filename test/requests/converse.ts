@@ -20,8 +20,8 @@ export type Conversation = {
 export type Turn = {
   answer: string
   calls: Call[]
-  /** The ten tools that the search finds for the message itself. */
-  foundTools: string[]
+  /** The tools that it saw without looking for more. */
+  toolsAtHand: string[]
   /** The question that nobody answered. */
   asked?: string
 }
@@ -37,7 +37,7 @@ export function converse(
   answers: string[],
 ): Conversation {
   const all = actionTools(running.registry, standingOf(caller))
-  const shown = new Set<ActionTool>()
+  const shown = new Set(all.filter(({ isEveryday }) => isEveryday))
   const messages: LanguageModelV4Message[] = [{ role: 'system', content: `You are the Assistant.\n\n${context}` }]
   let modelMs = 0
 
@@ -92,8 +92,8 @@ export function converse(
   return {
     say: async (request) => {
       messages.push({ role: 'user', content: [{ type: 'text', text: request }] })
-      searchTools(all, request, 8).forEach((each) => shown.add(each))
-      const turn: Turn = { answer: '', calls: [], foundTools: searchTools(all, request, 10).map(({ name }) => name) }
+      searchTools(all, request, 10).forEach((each) => shown.add(each))
+      const turn: Turn = { answer: '', calls: [], toolsAtHand: [...shown].map(({ name }) => name) }
       for (let count = 0; count < maxSteps; count++) if ((await step(turn)) !== 'continues') return turn
       throw new Error(`No answer after ${maxSteps} steps: ${JSON.stringify(turn.calls.slice(-3))}`)
     },

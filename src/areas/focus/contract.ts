@@ -77,6 +77,7 @@ export const listTasks = action({
   effect: 'read',
   rest: 'GET /focus/tasks',
   surfaces: allSurfaces,
+  everyday: true,
   outsideText: true,
 })
 
@@ -98,6 +99,7 @@ export const addTask = action({
   effect: 'write',
   rest: 'POST /focus/tasks',
   surfaces: allSurfaces,
+  everyday: true,
 })
 
 export const changeTask = action({

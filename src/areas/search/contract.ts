@@ -71,6 +71,7 @@ export const find = action({
   effect: 'read',
   rest: 'GET /search',
   surfaces: ['api', 'agents', 'flows', 'mcp'],
+  everyday: true,
   outsideText: true,
   // Results are read at once, and the next letter searches again.
   live: false,

@@ -8,7 +8,7 @@ const folder = new URL('../../../migrations/', import.meta.url)
 test('notes that were shared before keep their address, password and end', async () => {
   const { url, drop } = await emptyDatabase()
   onTestFinished(drop)
-  await migrate(url, folder, (name) => name < '20261119_0100_sharing_create')
+  await migrate(url, folder, (name) => name < '20261118_2300_sharing_create')
   const [account, note] = [newId(), newId()]
   await asOwner(url, `insert into accounts (id, type, profile) values ($1, 'business', '{}')`, [account])
   await asOwner(url, 'insert into notes (id, account_id, position) values ($1, $2, 0)', [note, account])

@@ -54,6 +54,8 @@ export type Action<
    * call without trying it. What sends or leaves the process is never tried.
    */
   readonly noDryRun?: string
+  /** True if agents need it so often that they see it without looking for it. */
+  readonly everyday?: true
   /** True if what it starts goes on without a person, like a flow that is switched on. An agent asks first. */
   readonly unattended?: true
   /** The field of the input with an address that it fetches, or a list of them: an address can carry data out of the workspace. */

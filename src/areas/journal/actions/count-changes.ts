@@ -17,6 +17,8 @@ export type CountedChange = {
   names: string[]
 }
 
+const byNumbers = new Intl.Collator('en', { numeric: true })
+
 /** What an entry and the entries within it changed: how many items of each kind, as far as the person may see them. */
 export async function countChanges(runtime: Runtime, db: Db, scope: Scope, entry: Id): Promise<CountedChange[]> {
   const running = await withUserTables(runtime, db, scope)
@@ -27,6 +29,6 @@ export async function countChanges(runtime: Runtime, db: Db, scope: Scope, entry
     const known = journaledTableOf(running, table)
     if (!known || known.quiet) return []
     const found = [...new Set(things)].flatMap((thing) => names.get(thing) ?? [])
-    return [{ kind, word: known.noun, place: known.userTable ?? null, count, names: found }]
+    return [{ kind, word: known.noun, place: known.userTable ?? null, count, names: found.toSorted(byNumbers.compare) }]
   })
 }

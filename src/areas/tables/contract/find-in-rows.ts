@@ -26,6 +26,7 @@ export const findInRows = action({
   effect: 'read',
   rest: 'POST /tables/{tableId}/find',
   surfaces: allSurfaces,
+  everyday: true,
   longRunning: true,
 })
 

@@ -75,6 +75,7 @@ export const addRows = action({
   rest: 'POST /tables/{tableId}/rows',
   maxInputBytes: maxRequestBytes,
   surfaces: allSurfaces,
+  everyday: true,
 })
 
 export const listRows = action({
@@ -117,6 +118,7 @@ export const listRows = action({
   effect: 'read',
   rest: 'GET /tables/{tableId}/rows',
   surfaces: allSurfaces,
+  everyday: true,
   outsideText: true,
 })
 
@@ -165,6 +167,7 @@ export const summarizeRows = action({
   effect: 'read',
   rest: 'POST /tables/{tableId}/summaries',
   surfaces: allSurfaces,
+  everyday: true,
   outsideText: true,
 })
 
@@ -193,6 +196,7 @@ export const listGroups = action({
   effect: 'read',
   rest: 'POST /tables/{tableId}/groups',
   surfaces: allSurfaces,
+  everyday: true,
   outsideText: true,
 })
 
@@ -232,6 +236,7 @@ export const changeRow = action({
   rest: 'PATCH /tables/{tableId}/rows/{rowId}',
   bodyField: 'values',
   surfaces: allSurfaces,
+  everyday: true,
   outsideText: true,
 })
 

@@ -69,6 +69,7 @@ export const listTables = action({
   effect: 'read',
   rest: 'GET /tables',
   surfaces: allSurfaces,
+  everyday: true,
   outsideText: true,
 })
 
@@ -122,6 +123,7 @@ export const readTable = action({
   effect: 'read',
   rest: 'GET /tables/{tableId}',
   surfaces: allSurfaces,
+  everyday: true,
   outsideText: true,
 })
 

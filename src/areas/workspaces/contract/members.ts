@@ -38,6 +38,7 @@ export const listMembers = action({
   effect: 'read',
   rest: 'GET /members',
   surfaces: ['api', 'agents', 'mcp', 'flows'],
+  everyday: true,
   outsideText: true,
 })
 

@@ -5,7 +5,7 @@ import type { SignedInCaller } from '#platform/server/runs/define-run.ts'
 import { actionTools, type ActionTool } from '#platform/server/models/tools/action-tools.ts'
 import { searchTools } from '#platform/server/models/tools/search-tools.ts'
 
-/** The tools that the model sees in this session. Found ones are added at the end and stay in their order. */
+/** The tools that the model sees in this session: the everyday ones, then found ones in the order of finding. */
 export type ToolSet = {
   definitions(): ModelTool[]
   search(query: string): ActionTool[]
@@ -17,7 +17,8 @@ export function createToolSet(registry: Registry, caller: SignedInCaller): ToolS
   const allowed = caller.kind === 'agent' || caller.kind === 'flow' ? caller.allowed : ['*']
   const all = actionTools(registry, standingOf(caller)).filter(({ action }) => isCoveredByScopes(allowed, action))
   const byName = new Map(all.map((tool) => [tool.name, tool]))
-  let shown: ActionTool[] = []
+  const everyday = all.filter(({ isEveryday }) => isEveryday)
+  let shown = everyday
   return {
     definitions: () =>
       shown.map(({ name, description, inputSchema, inputExamples }) => ({
@@ -29,7 +30,7 @@ export function createToolSet(registry: Registry, caller: SignedInCaller): ToolS
     search: (query) => searchTools(all, query, maxFound),
     find: (name) => byName.get(name),
     show: (names) => {
-      shown = names.flatMap((name) => byName.get(name) ?? [])
+      shown = [...new Set([...everyday, ...names.flatMap((name) => byName.get(name) ?? [])])]
     },
   }
 }

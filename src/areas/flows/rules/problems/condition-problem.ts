@@ -36,7 +36,7 @@ function firstProblem(conditions: readonly unknown[], subjectOf: (index: number)
 }
 
 function isBlank(value: unknown): boolean {
-  if (typeof value === 'string') return /^\s*(\{\{\s*\}\})?\s*$/.test(value)
+  if (typeof value === 'string') return /^(?:\{\{\s*\}\})?$/.test(value.trim())
   return value === undefined || value === null
 }
 

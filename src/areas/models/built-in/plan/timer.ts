@@ -2,9 +2,11 @@ import { z } from 'zod'
 import type { Conversation } from '../conversation.ts'
 import { findDurations, durationText } from '../language/durations.ts'
 import { bestMatches } from '../language/similarity.ts'
+import { tokenize } from '../language/words.ts'
 import { plain } from '../say/markdown.ts'
+import { askWhich } from './ask.ts'
 import { callTool, readTool, type Plan } from './plan.ts'
-import { listTasks } from './workspace.ts'
+import { listTasks, type Task } from './workspace.ts'
 
 const timer = z.object({
   state: z.enum(['idle', 'running', 'paused']),
@@ -66,6 +68,7 @@ export function* useTimer(conversation: Conversation, clause: string): Plan<stri
   if (minutes !== undefined && minutes > 180) return 'The timer runs for at most 180 minutes. Give a shorter time.'
   const kind = /\bbreak\b/.test(lower) ? 'break' : 'work'
   const task = kind === 'work' ? yield* namedTask(conversation, clause) : undefined
+  if (task === 'unanswered') return 'Tell me which task the timer is for.'
   const input = {
     ...(kind === 'break' && { kind }),
     ...(task && { taskId: task.id }),
@@ -80,18 +83,26 @@ export function* useTimer(conversation: Conversation, clause: string): Plan<stri
   )
 }
 
-function* namedTask(conversation: Conversation, clause: string): Plan<{ id: string; title: string } | undefined> {
+/** Undefined: no task is named, or none of that name is open. */
+function* namedTask(conversation: Conversation, clause: string): Plan<Task | 'unanswered' | undefined> {
   const named = /\b(?:on|for|to work on|focus on)\s+(?!\d|an? (?:hour|half)|(?:\w+ )?(?:minutes?|hours?))(.+)$/i.exec(
     clause.replace(/\bfor (?:\d+|\w+)[ -]?(?:minutes?|mins?|hours?|h)\b.*?(?=\bon\b|$)/i, ''),
   )?.[1]
   if (named === undefined) return undefined
   const tasks = yield* listTasks(conversation)
-  const [task] = bestMatches(
-    named.replace(/\b(?:for \w+ \w+|the task|task|my)\b/gi, '').trim(),
-    tasks.filter(({ doneAt }) => doneAt === null),
-    ({ title }) => title,
-  )
-  return task
+  const open = tasks.filter(({ doneAt }) => doneAt === null)
+  const name = named.replace(/\b(?:for \w+ \w+|the task|task|the|my)\b/gi, '').trim()
+  const matches = bestMatches(name, open, ({ title }) => title)
+  const found = matches.length > 0 ? matches : open.filter(({ title }) => hasWords(title, name))
+  if (found.length <= 1) return found[0]
+  return (yield* askWhich(conversation, 'Which task is the timer for?', found, ({ title }) => title)) ?? 'unanswered'
+}
+
+/** "report" is a word of "Quarterly report". */
+function hasWords(title: string, name: string): boolean {
+  const words = new Set(tokenize(title).map(({ stem }) => stem))
+  const wanted = tokenize(name).filter(({ isMark }) => !isMark)
+  return wanted.length > 0 && wanted.every(({ stem }) => words.has(stem))
 }
 
 function* act(conversation: Conversation, tool: string, input: Record<string, unknown>, done: string): Plan<string> {

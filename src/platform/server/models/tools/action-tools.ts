@@ -13,6 +13,7 @@ export type ActionTool = {
   /** Title, description and effect, for the model. */
   readonly description: string
   readonly effect: Effect
+  readonly isEveryday: boolean
   readonly inputSchema: JsonSchema
   readonly inputExamples: readonly Record<string, unknown>[]
 }
@@ -48,6 +49,7 @@ function toolOf(action: Action): ActionTool {
       ...(irreversible === undefined ? [] : [`Cannot be undone: ${irreversible}`]),
     ].join(' '),
     effect: action.effect,
+    isEveryday: action.everyday === true,
     inputSchema: inputSchemaOf(action),
     inputExamples: (action.examples ?? []).map(({ input }) => withSampleIds(input)),
   }

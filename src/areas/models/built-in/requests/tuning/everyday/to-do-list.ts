@@ -325,4 +325,10 @@ export const toDoListRequests: readonly RequestCase[] = [
     turns: ['move it to friday'],
     expect: { declines: true },
   },
+  {
+    title: 'to-do list: a timer for one of two',
+    setup: { tasks: [{ title: 'Design the poster' }, { title: 'Print the poster' }] },
+    turns: ['start a timer for the poster'],
+    expect: { asks: ['Design the poster', 'Print the poster'] },
+  },
 ]
