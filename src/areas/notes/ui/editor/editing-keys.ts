@@ -1,6 +1,8 @@
 import { Extension, type Editor } from '@tiptap/core'
 import type { ResolvedPos } from '@tiptap/pm/model'
-import { Selection, TextSelection } from '@tiptap/pm/state'
+import { Plugin, Selection, TextSelection } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { yUndoPluginKey } from '@tiptap/y-tiptap'
 import { openFind } from './find/find-state.ts'
 import { openLinkForm } from './toolbar/link-form-state.ts'
 
@@ -32,7 +34,14 @@ export const editingKeys = Extension.create({
       Tab: () => editor.isActive('codeBlock') && editor.commands.insertContent('  '),
     }
   },
+  addProseMirrorPlugins: () => [new Plugin({ props: { handleDrop: startUndoStep } })],
 })
+
+/** What is dropped is undone on its own, also right after typing. */
+function startUndoStep({ state }: EditorView): boolean {
+  yUndoPluginKey.getState(state)?.undoManager.stopCapturing()
+  return false
+}
 
 function toggleToDo(editor: Editor): boolean {
   if (!editor.isActive('taskItem')) return false
