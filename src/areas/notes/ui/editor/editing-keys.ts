@@ -54,6 +54,8 @@ function jump({ state, view }: Editor, edge: 'start' | 'end', isExtending: boole
   const target = edge === 'start' ? Selection.atStart(doc) : Selection.atEnd(doc)
   const next = isExtending ? TextSelection.between(selection.$anchor, target.$head) : target
   view.dispatch(tr.setSelection(next).scrollIntoView())
+  // A click a moment ago may have moved the cursor of the browser, which the editor has not read yet.
+  view.focus()
   return true
 }
 
