@@ -23,15 +23,26 @@ export function attachedFileTitle({ id, name, type }: Omit<AttachedFile, 'text' 
 export function parseAttachedFile(part: string): AttachedFile | undefined {
   const found = /^Attached file (?:("(?:[^"\\]|\\.)*") )?\((?:([^\s,]+), )?id ([^)\s]+)\)/.exec(part)
   if (!found) return undefined
-  const [title, name = '""', type = '', id = ''] = found
+  const [title, written = '""', type = '', id = ''] = found
+  const name = parseName(written)
+  // Somebody typed what only looks like it.
+  if (name === undefined) return undefined
   const start = `${title}. ${dataNote}\n`
   const content = part.startsWith(start) ? part.slice(start.length) : ''
   const isCut = content.endsWith(`\n${cutNote}`)
   return {
     id,
-    name: String(JSON.parse(name)),
+    name,
     type,
     text: isCut ? content.slice(0, -cutNote.length - 1) : content,
     isCut,
+  }
+}
+
+function parseName(written: string): string | undefined {
+  try {
+    return String(JSON.parse(written))
+  } catch {
+    return undefined
   }
 }
