@@ -3,6 +3,7 @@ import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Seed } from '#platform/server/seed.ts'
 import { fileKey } from './actions/runs/large-outputs.ts'
+import { withAddresses } from './actions/triggers/trigger-addresses.ts'
 import { syncTriggers } from './actions/triggers/sync-triggers.ts'
 import { graph as graphSchema, type Item } from './contract/graph.ts'
 import { oneAfterAnother } from './rules/templates/one-after-another.ts'
@@ -44,7 +45,7 @@ type Stored = Parameters<typeof addRunNodes>[4][number]
 
 async function addFromTemplate(db: Db, scope: Scope, template: FlowTemplate) {
   const id = newId()
-  const graph = graphSchema.parse(template.graph)
+  const graph = withAddresses(graphSchema.parse(template.graph))
   const { name, description, tags } = template
   await addFlow(db, scope, { id, name, description, tags, graph })
   return { id, graph }

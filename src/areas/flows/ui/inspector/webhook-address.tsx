@@ -16,10 +16,10 @@ export function WebhookAddress({ node }: { node: FlowNode }) {
 }
 
 /** The address that runs the draft. */
-export function TestAddress({ node }: { node: FlowNode }) {
+export function TestAddress({ path }: { path: string }) {
   return (
     <dl className="text-13">
-      <Address label="Test address" address={`${location.origin}/hooks/test/${String(node.parameters['path'])}`} />
+      <Address label="Test address" address={`${location.origin}/hooks/test/${path}`} />
     </dl>
   )
 }

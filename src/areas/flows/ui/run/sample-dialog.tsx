@@ -22,6 +22,7 @@ export default function SampleDialog({ node, onClose, onTest }: SampleDialogProp
   const fields = useMemo(() => sampleFields(node, table.data?.fields ?? []), [node, table.data])
   const [values, setValues] = useState<Record<string, unknown>>({})
   const form = useMemo(() => plainForm(flow, node.id), [flow, node.id])
+  const path = hasAddress(node.type) ? textOf(node.parameters['path']) : undefined
   return (
     <Dialog
       open
@@ -53,14 +54,14 @@ export default function SampleDialog({ node, onClose, onTest }: SampleDialogProp
               <PairsInput label="Sample" value={values} onChange={(next) => setValues(toValues(next))} />
             </fieldset>
           )}
-          {hasAddress(node.type) && (
+          {path !== undefined && (
             <div className="flex flex-col gap-2">
               <p className="text-13 text-ink-2">
                 {node.type === 'flow.form'
                   ? 'Or send the form at its test address: the test then starts by itself.'
                   : 'Or call its test address: the test then starts by itself.'}
               </p>
-              <TestAddress node={node} />
+              <TestAddress path={path} />
             </div>
           )}
         </div>
@@ -100,4 +101,9 @@ function plainForm(flow: FormContextValue['data']['flow'], node: string): FormCo
     connection: undefined,
     table: undefined,
   }
+}
+
+/** A new step has no address until it is saved. */
+function textOf(path: unknown): string | undefined {
+  return typeof path === 'string' && path !== '' ? path : undefined
 }
