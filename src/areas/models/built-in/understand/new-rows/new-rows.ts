@@ -14,7 +14,7 @@ export function readNewRows(clause: string, table: Table, members: readonly Memb
   if (lines.length > 0)
     return readPastedLines(lines, table, members, now, (line) => readSentence(line, table, members, now))
   const text = withoutCommand(head, table)
-  const inBrackets = bracketedRows(text)
+  const inBrackets = bracketedRows(text) ?? rowsWithNumber(text, table)
   const parts = inBrackets ?? text.split(/\s*;\s*/).filter((part) => part !== '')
   if (parts.length > 1) return parts.map((part) => readSentence(part, table, members, now))
   const names = listedNames(text, table, members, now)
@@ -101,6 +101,17 @@ function bracketedRows(text: string): string[] | undefined {
   const found = [...text.matchAll(/([^(),;]+?)\s*\(([^()]+)\)\s*(?:,\s*(?:and\s+)?|and\s+|;\s*|$)/gi)]
   const isAll = found.map(([whole]) => whole).join('') === text
   return isAll && found.length > 1 ? found.map(([, name = '', values = '']) => `${name.trim()}, ${values}`) : undefined
+}
+
+/** "Anna 20 and Ben 30": a row for each name with a number. "amount 20 and tip 3" are fields of one row. */
+function rowsWithNumber(text: string, { fields }: Table): string[] | undefined {
+  const parts = text.split(/,\s*(?:and\s+)?|\s+and\s+/)
+  const fieldNames = fields.map(({ name }) => name.toLowerCase())
+  const isRow = (part: string) => {
+    const [, name] = /^(\p{L}[\p{L}'’. -]*) [$€£]?\d[\d.]*$/u.exec(part.trim()) ?? []
+    return name !== undefined && !fieldNames.some((field) => name.toLowerCase().endsWith(field))
+  }
+  return parts.length > 1 && parts.every(isRow) ? parts : undefined
 }
 
 /** "Kai Ito 90" in a table of money: the number is no part of the name, unless it is an address or a version. */

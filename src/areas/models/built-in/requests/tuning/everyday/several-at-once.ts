@@ -214,4 +214,19 @@ export const severalAtOnceRequests: readonly RequestCase[] = [
       ],
     },
   },
+  {
+    title: 'several at once: two people with amounts',
+    setup: { tables: [{ name: 'Old orders', fields: { Name: 'text', Amount: 'currency' }, rows: [] }] },
+    turns: ['add Anna 20 and Ben 30 to old orders'],
+    expect: {
+      tables: {
+        'Old orders': {
+          rows: [
+            { Name: 'Anna', Amount: 20 },
+            { Name: 'Ben', Amount: 30 },
+          ],
+        },
+      },
+    },
+  },
 ]
