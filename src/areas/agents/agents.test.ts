@@ -3,6 +3,7 @@ import { approve, answer as answerApproval, decline, listApprovals } from '#area
 import { readHistory, redo, undo } from '#areas/journal/contract.ts'
 import { createInvite } from '#areas/workspaces/contract/invites.ts'
 import { newId, type Id } from '#platform/contract/id.ts'
+import { addedMessageNote } from '#platform/contract/search/added-message.ts'
 import { shareTestApp } from '#test/app/test-app.ts'
 import { replyCalls, replyText, useScriptedModel } from '#test/stand-ins/models/scripted-agent.ts'
 import type { Answer } from './contract/message.ts'
@@ -196,6 +197,7 @@ test('a message while it works is taken in at the next step', async () => {
     { type: 'message', text: 'Only today’s' },
     { type: 'text', text: 'Two, then.' },
   ])
+  expect(JSON.stringify(model.requests.at(-1)?.body), 'it takes the place of nothing').toContain(addedMessageNote)
 })
 
 test('an answer can be stopped; what it wrote stays', async () => {

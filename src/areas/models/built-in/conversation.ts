@@ -3,6 +3,7 @@ import type {
   LanguageModelV4Message,
   LanguageModelV4ToolResultOutput,
 } from '@ai-sdk/provider'
+import { addedMessageNote } from '#platform/contract/search/added-message.ts'
 import { parseAttachedFile, type AttachedFile } from '#platform/contract/search/attached-file.ts'
 import { parseMentionText, type MentionedItem } from '#platform/contract/search/mentioned-item.ts'
 import { nowOf, type Now } from './language/calendar.ts'
@@ -13,13 +14,18 @@ export type ToolReply =
   | { readonly isOk: false; readonly message: string }
 export type DoneCall = ToolCall & { readonly reply: ToolReply }
 
-/** One message of the person, and what was done and said because of it. */
-export type Turn = {
+export type Message = {
   readonly request: string
   /** The items that the person chose by @. */
   readonly mentions: readonly MentionedItem[]
   /** Files of the message. Their words are never a request. */
   readonly attached: readonly AttachedFile[]
+}
+
+/** One message of the person, and what was done and said because of it. */
+export type Turn = Message & {
+  /** Messages that came while it was at work. */
+  readonly added: readonly Message[]
   readonly calls: readonly DoneCall[]
   readonly answer: string
 }
@@ -75,7 +81,7 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV4CallOpti
       ),
     ),
     earlier: turns.slice(0, -1),
-    current: turns.at(-1) ?? { request: '', mentions: [], attached: [], calls: [], answer: '' },
+    current: turns.at(-1) ?? { ...noMessage, added: [], calls: [], answer: '' },
     log: turns.slice(0, -1).flatMap(({ calls }) => calls),
   }
 }
@@ -92,8 +98,10 @@ function readContext(prompt: readonly LanguageModelV4Message[]): Map<string, str
   )
 }
 
-type Message = Pick<Turn, 'request' | 'mentions' | 'attached'>
+const noMessage: Message = { request: '', mentions: [], attached: [] }
+
 type OpenTurn = Message & {
+  added: Message[]
   calls: (ToolCall & { id: string; reply?: ToolReply })[]
   answer: string
 }
@@ -101,8 +109,12 @@ type OpenTurn = Message & {
 function readTurns(prompt: readonly LanguageModelV4Message[]): Turn[] {
   const turns: OpenTurn[] = []
   for (const message of prompt) {
-    if (message.role === 'user') turns.push({ ...readRequest(message.content), calls: [], answer: '' })
     const turn = turns.at(-1)
+    if (message.role === 'user') {
+      const { isAdded, ...content } = readRequest(message.content)
+      if (isAdded && turn?.answer === '') turn.added.push(content)
+      else turns.push({ ...content, added: [], calls: [], answer: '' })
+    }
     if (turn && (message.role === 'assistant' || message.role === 'tool')) readParts(turn, message.content)
   }
   return turns.map(({ calls, ...turn }) => ({
@@ -144,12 +156,14 @@ function replyOf(output: LanguageModelV4ToolResultOutput): ToolReply {
 
 type UserParts = Extract<LanguageModelV4Message, { role: 'user' }>['content']
 
-function readRequest(parts: UserParts): Message {
+function readRequest(parts: UserParts): Message & { isAdded: boolean } {
   const texts = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))
   const mentions = texts.flatMap((text) => parseMentionText(text) ?? [])
   const attached = texts.flatMap((text) => parseAttachedFile(text) ?? [])
-  const request = texts.filter((text) => !parseMentionText(text) && !parseAttachedFile(text)).join('\n')
-  return { request: withNames(request, mentions).trim(), mentions, attached }
+  const isAdded = texts[0] === addedMessageNote
+  const words = isAdded ? texts.slice(1) : texts
+  const request = words.filter((text) => !parseMentionText(text) && !parseAttachedFile(text)).join('\n')
+  return { request: withNames(request, mentions).trim(), mentions, attached, isAdded }
 }
 
 /** “@Water the ferns” is one name: quoted, so that its words are not read as a request. A table is named by its words. */

@@ -59,8 +59,22 @@ import { otherLanguage } from './understand/other-language.ts'
 import { splitIntents } from './understand/split-intents.ts'
 import { verbOf, withoutPoliteness } from './understand/verbs.ts'
 
-/** The answer to the last message, with the tools that it takes. */
+/** The answer to the last message and to those that came while it was at work, with the tools that they take. */
 export function* respond(conversation: Conversation): Plan<string> {
+  const { added, ...first } = conversation.current
+  const answers: string[] = []
+  let earlier = conversation.earlier
+  for (const message of [first, ...added]) {
+    const before = conversation.log.length
+    const current = { ...first, ...message, added: [] }
+    const answer = yield* respondToMessage({ ...conversation, earlier, current })
+    earlier = [...earlier, { ...current, calls: conversation.log.slice(before), answer }]
+    answers.push(answer)
+  }
+  return answers.join('\n\n')
+}
+
+function* respondToMessage(conversation: Conversation): Plan<string> {
   const foreign = otherLanguage(conversation.current.request)
   if (foreign !== undefined) return foreign
   const written = correctTypos(writeOutShortForms(conversation.current.request))

@@ -1,6 +1,7 @@
 import type { ModelMessage, ToolModelMessage } from '#platform/server/models/model-message.ts'
 import type { StoredStep } from '#platform/server/runs/store.ts'
 import { stepNames } from './step-names.ts'
+import { asAdded } from './user-message.ts'
 import type { ModelCallResult } from './stream-model-call.ts'
 
 /** What the model gets back of an answer in later calls, made of the steps of its run. */
@@ -14,9 +15,7 @@ export function toTranscript(steps: readonly StoredStep[]): ModelMessage[] {
     // The model has read the summary instead.
     if (name === stepNames.summary) messages.length = 0
     if (name === stepNames.results) messages.push(output as ToolModelMessage)
-    if (name === stepNames.messages)
-      for (const { text } of output as { text: string }[])
-        messages.push({ role: 'user', content: [{ type: 'text', text }] })
+    if (name === stepNames.messages) for (const { text } of output as { text: string }[]) messages.push(asAdded(text))
   }
   return closeCalls(messages, steps)
 }

@@ -10,7 +10,7 @@ import { prepareAnswer } from './prepare-answer.ts'
 import { stepNames } from './step-names.ts'
 import { streamModelCall } from './stream-model-call.ts'
 import { afterSummary, contextTooLong, summarize } from './summarize.ts'
-import { hasOutsideText, userMessage } from './user-message.ts'
+import { addedMessage, hasOutsideText } from './user-message.ts'
 import type { AnswerContext } from './answer-context.ts'
 
 /** Model and tools take turns. A resumed run comes here again: its steps return what is stored. */
@@ -71,5 +71,5 @@ async function takeMessages(context: AnswerContext, emit: (part: AnswerPart) => 
   const queued = await context.write(stepNames.messages, (db, scope) => takeQueued(db, scope, context.id))
   for (const { id, text } of queued) emit({ type: 'message', id, text })
   if (queued.some(hasOutsideText)) await context.markUntrusted()
-  return Promise.all(queued.map((message) => userMessage(context, message)))
+  return Promise.all(queued.map((message) => addedMessage(context, message)))
 }

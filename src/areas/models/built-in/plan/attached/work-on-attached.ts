@@ -98,7 +98,7 @@ function* askSheet(conversation: Conversation, sheet: Sheet, requests: readonly 
   const earlier: Turn[] = []
   let answer: string | undefined
   for (const request of requests) {
-    const asked = { request, mentions, attached: [], calls: [], answer: '' }
+    const asked = { request, mentions, attached: [], added: [], calls: [], answer: '' }
     const log = earlier.flatMap(({ calls }) => calls)
     const before = log.length
     const plan = workOnTable({ ...conversation, tools, earlier: [...earlier], current: asked, log }, request)
