@@ -132,8 +132,15 @@ async function measureWrites(headers: Headers, tableId: string): Promise<void> {
 /** Takes the listener's lock, so that the server cannot run it. */
 async function stopIndexer(): Promise<() => Promise<void>> {
   const client = await bare.connect()
-  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'taaskly events'`)
-  await client.query(`select pg_advisory_lock(7304914, hashtext('search.index'))`)
+  await client.query(`set lock_timeout = '1s'`)
+  // The server connects again at once, and may be the first to have the lock.
+  await waitUntil('the lock', async () => {
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'taaskly events'`,
+    )
+    await client.query(`select pg_advisory_lock(7304914, hashtext('search.index'))`)
+    return true
+  })
   return async () => {
     await client.query(`select pg_advisory_unlock(7304914, hashtext('search.index'))`)
     client.release()

@@ -1,6 +1,9 @@
 import { createServer, request as forward, type Server } from 'node:http'
 
-/** A provider with the wire format of OpenAI-compatible servers, which answers at once with this many tokens. */
+/**
+ * A provider with the wire format of OpenAI-compatible servers, which answers with this many tokens: the first at once, the
+ * rest a few milliseconds later, as no model has all of them at once.
+ */
 export function startStandIn(port: number, tokens: number): Promise<Server> {
   const chunk = (delta: object, finish: string | null = null) =>
     `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`
@@ -10,12 +13,17 @@ export function startStandIn(port: number, tokens: number): Promise<Server> {
     request.resume().on('end', () => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       response.write(chunk({ role: 'assistant', content: '' }))
-      for (const part of answer) response.write(part)
-      response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`)
+      response.write(answer[0])
+      setTimeout(() => {
+        for (const part of answer.slice(1)) response.write(part)
+        response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`)
+      }, restAfterMs)
     })
   })
   return listening(server, port)
 }
+
+const restAfterMs = 10
 
 /** The baseline: passes every request on and stores nothing. */
 export function startProxy(port: number, target: number): Promise<Server> {

@@ -4,21 +4,35 @@ create or replace function search_words(name text, body text) returns tsvector l
     || to_tsvector('pg_catalog.simple', public.search_fold(body))
 $$;
 
--- The words of a query. Words of three letters and more match the beginnings of words.
-create or replace function search_terms(query text) returns setof tsquery language sql stable as $$
+-- The words of a query.
+create or replace function search_query_words(query text) returns setof text language sql stable as $$
+  select word from unnest(string_to_array(search_fold(left(query, 200)), ' ')) word where word <> '' limit 8
+$$;
+
+-- Words of three letters and more match the beginnings of words.
+create or replace function search_term(word text) returns tsquery language sql stable as $$
   select to_tsquery('pg_catalog.simple', quote_literal(word) || case when length(word) < 3 then '' else ':*' end)
-  from (select word from unnest(string_to_array(search_fold(left(query, 200)), ' ')) word where word <> '' limit 8) words
 $$;
 
 -- All words of the query.
 create or replace function search_query(query text) returns tsquery language plpgsql stable as $$
 declare
-  term tsquery;
+  word text;
   all_terms tsquery;
 begin
-  for term in select search_terms(query) loop all_terms := coalesce(all_terms && term, term); end loop;
+  for word in select search_query_words(query) loop
+    all_terms := coalesce(all_terms && search_term(word), search_term(word));
+  end loop;
   return all_terms;
 end $$;
+
+-- How common a word is in all texts, by the statistics of the table: 0 for what is not among the most common ones.
+create or replace function search_frequency(word text) returns real language sql stable as $$
+  select coalesce(sum(f), 0) from pg_stats s
+    cross join unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) e (lexeme, f)
+  where s.schemaname = 'public' and s.tablename = 'search_texts' and s.attname = 'words'
+    and case when length(word) < 3 then e.lexeme = word else starts_with(e.lexeme, word) end
+$$;
 
 -- The time in an id.
 create or replace function search_id_time(id uuid) returns timestamptz language sql immutable strict as $$
@@ -106,8 +120,8 @@ create or replace function search_may_show(
 $$;
 
 -- Parts of items of the caller's workspace that contain all words, the best first. `kinds` are the tables that the caller may
--- read. As with names, common words are looked for in the newest texts, else the rarest word goes through the index. At most
--- some hundred matches are ranked.
+-- read. As with names, common words are looked for in the newest texts, else the rarest word goes through the index. The newest
+-- texts may all be of one kind, so the statistics say too how common a word is. At most some hundred matches are ranked.
 create or replace function search_in_texts(
   query text, kinds text[], by uuid, since timestamptz, until timestamptz, count integer)
   returns table (relation text, id uuid, part text, author uuid, changed_at timestamptz, place text)
@@ -128,7 +142,8 @@ begin
     select t.* from search_texts t where t.account = here order by t.changed_at desc limit newest)
   select (select count(*) from sample) < newest,
     (select count(*) from sample s where search_may_show(s, q, kinds, me, by, since, until)) >= enough,
-    (select term from search_terms(query) term order by (select count(*) from sample s where s.words @@ term) limit 1)
+    (select search_term(word) from search_query_words(query) word order by greatest(
+      search_frequency(word), (select count(*) from sample s where s.words @@ search_term(word)) / newest::real) limit 1)
     into is_small, is_common, rarest;
   return query
     with matches as (
