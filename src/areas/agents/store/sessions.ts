@@ -24,11 +24,11 @@ export async function listSessions(
 
 export async function findSession(db: Db, scope: Scope, id: Id): Promise<StoredSession | undefined> {
   const row = await sessionsWithState(db, scope).where('agent_sessions.id', '=', id).executeTakeFirst()
-  return row && { session: toSession(row), leaf: row.leaf_id, run: row.run_id }
+  return row && { session: toSession(row), leaf: row.leaf_id, run: row.run_id, tools: row.tools }
 }
 
-/** `run`: the one in progress. */
-export type StoredSession = { session: Session; leaf: Id | null; run: Id | null }
+/** `run`: the one in progress. `tools`: those that its model sees, in the order of finding. */
+export type StoredSession = { session: Session; leaf: Id | null; run: Id | null; tools: string[] }
 
 export async function addSession(
   db: Db,
@@ -123,7 +123,7 @@ function sessionsWithState(db: Db, scope: Scope) {
     .where('agent_sessions.person_id', '=', scope.person)
     .where('agent_sessions.removed_at', 'is', null)
     .select(['agent_sessions.id', 'agent_sessions.title', 'agent_sessions.pinned_at', 'agent_sessions.leaf_id'])
-    .select(['agent_sessions.model_provider', 'agent_sessions.model_id'])
+    .select(['agent_sessions.model_provider', 'agent_sessions.model_id', 'agent_sessions.tools'])
     .select(['agent_sessions.created_at', 'agent_sessions.updated_at'])
     .select(['agents.id as agent_id', 'agents.name as agent_name', 'agents.handle as agent_handle'])
     .select(['open_run.run_id', 'open_run.run_state', 'open_run.activity'])

@@ -11,7 +11,7 @@ import { failureSentence } from '../rules/failure-sentences.ts'
 import { mayFallBack, retryDelay } from '../rules/retry.ts'
 import { openBuiltInModel } from './provider-list.ts'
 import { recordCall } from './record-call.ts'
-import { planCall, type PlannedModel } from './plan-call.ts'
+import { planCall, type Plan, type PlannedModel } from './plan-call.ts'
 
 export type CallModelRequest = ModelRequest & {
   /** The workspace's default if left out. */
@@ -20,6 +20,8 @@ export type CallModelRequest = ModelRequest & {
   /** For the usage: which agent and session the call is for. */
   agent?: string | undefined
   session?: string | undefined
+  /** Begun by the caller, so that it takes no time of its own. */
+  plan?: Promise<Plan> | undefined
 }
 
 /** What tests replace: time, chance, and the model of this process. */
@@ -44,7 +46,7 @@ export async function* callModel(
   request: CallModelRequest,
   from: Outside = outside,
 ): AsyncGenerator<ModelPart, void> {
-  const plan = await planCall(running, scope, request.model)
+  const plan = await (request.plan ?? planCall(running, scope, request.model))
   if ('refused' in plan) return yield { type: 'failed', ...plan.refused, canRetry: false }
   if (plan.notice) yield { type: 'notice', kind: 'fallback', sentence: plan.notice }
   let failed: { kind: ModelFailure['kind']; name: string } | undefined

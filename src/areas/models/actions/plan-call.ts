@@ -13,7 +13,7 @@ import { findTarget, type Target } from './targets.ts'
 /** A model that may answer. Without a target it is the built-in one. */
 export type PlannedModel = { ref: ModelRef; name: string; target: Target | undefined; price: Price | undefined }
 
-type Plan = { models: PlannedModel[]; notice?: string } | { refused: { code: string; sentence: string } }
+export type Plan = { models: PlannedModel[]; notice?: string } | { refused: { code: string; sentence: string } }
 
 /** Which models may answer, in order. Refused if there is none, or if the month's budget is used up. */
 export async function planCall(

@@ -1,4 +1,5 @@
 import type { ModelMessage } from '#platform/server/models/model-message.ts'
+import { planCall } from '#areas/models/actions/plan-call.ts'
 import { readProfile } from '#areas/people/contract/profile.ts'
 import { readAccount } from '#areas/workspaces/contract/accounts.ts'
 import { refuse } from '#platform/contract/refusal.ts'
@@ -26,15 +27,25 @@ export async function prepareAnswer(context: AnswerContext, { session: sessionId
     readAs(context, readAccount, { id: scope.account }),
   ])
   if (!session || !agent) refuse('agents.no-session', 404, 'There is no such session any more.')
+  const { model } = session.session
+  const plan = planCall(running, scope, model ?? undefined)
+  plan.catch(() => {})
   if (history.some((message) => message.untrusted || hasOutsideText(message))) await context.markUntrusted()
   const lastText = history.at(-1)?.text ?? ''
   const toolSet = createToolSet(running.registry, caller)
   const found = toolSet.search(lastText).map(({ name }) => name)
-  toolSet.show(await context.write(stepNames.tools, (db) => addTools(db, scope, sessionId, found)))
+  toolSet.show([...session.tools, ...found])
+  // The model need not wait until they are stored.
+  const toolsStored = context.write(stepNames.tools, (db) => addTools(db, scope, sessionId, found))
+  toolsStored.catch(() => {})
   return {
     agent,
-    model: session.session.model,
+    model,
+    /** Of the first model call. */
+    plan,
     toolSet,
+    /** Awaited before the next step is stored. */
+    toolsStored,
     messages: await toModelMessages(context, history),
     /** Addresses in it are the person's own wish. */
     typedText: history.flatMap(({ role, text }) => (role === 'person' ? [text] : [])).join('\n'),

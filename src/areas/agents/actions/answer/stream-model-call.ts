@@ -1,6 +1,7 @@
 import type { AssistantModelMessage, ModelMessage } from '#platform/server/models/model-message.ts'
 import type { ModelRef } from '#areas/models/contract/model.ts'
 import { callModel } from '#areas/models/actions/call-model.ts'
+import type { Plan } from '#areas/models/actions/plan-call.ts'
 import type { Id } from '#platform/contract/id.ts'
 import type { ModelTool } from '#platform/server/models/stream-model.ts'
 import type { Usage } from '../../contract/answer.ts'
@@ -26,6 +27,8 @@ type ModelCall = {
   agent: { id: Id }
   session: Id
   turn: number
+  /** Of a call that was planned before. */
+  plan: Promise<Plan> | undefined
 }
 
 /** One model call. Shows its text as it comes. */
@@ -49,6 +52,7 @@ export async function streamModelCall(context: AnswerContext, call: ModelCall): 
     signal: context.signal,
     agent: call.agent.id,
     session: call.session,
+    plan: call.plan,
   })
   for await (const part of parts) {
     if (part.type !== lastType) block += 1

@@ -19,6 +19,7 @@ export async function writeAnswer(input: AnswerInput, context: AnswerContext): P
   const { emit } = context
   const { session } = input
   if (input.summarize) {
+    await prepared.toolsStored
     const summary = await context.step(stepNames.summary, () => summarize(context, { ...prepared, session }))
     emit({ type: 'notice', text: 'From here on, the model reads this summary instead of the messages above.' })
     return emit({ type: 'text', block: 0, delta: summary })
@@ -30,9 +31,12 @@ export async function writeAnswer(input: AnswerInput, context: AnswerContext): P
   let isSummarized = false
   for (let turn = 0; ; turn++) {
     if (turn > 0) messages.push(...(await takeMessages(context, emit)))
-    const { message, calls, usage, failed } = await context.step(stepNames.model, () =>
-      streamModelCall(context, { ...prepared, messages, turn, session }),
-    )
+    const { message, calls, usage, failed } = await context.step(stepNames.model, async () => {
+      const plan = turn === 0 ? prepared.plan : undefined
+      const result = await streamModelCall(context, { ...prepared, plan, messages, turn, session })
+      await prepared.toolsStored
+      return result
+    })
     if (usage) emit({ type: 'usage', usage })
     if (failed?.code === contextTooLong && !isSummarized) {
       isSummarized = true
