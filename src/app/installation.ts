@@ -16,6 +16,7 @@ import type { Settings } from '#platform/server/startup/settings.ts'
 import { smsSender } from '#platform/server/messaging/sms.ts'
 import { claimStorage } from '#platform/server/storage/claim-storage.ts'
 import { openRateLimiter } from '#platform/server/concurrency/rate-limiter.ts'
+import { openFairRunner } from '#platform/server/concurrency/run-fairly.ts'
 import { openStorage } from '#platform/server/storage/open-storage.ts'
 import { version } from '#platform/server/startup/version.ts'
 import { exitCodes, StartError } from '#platform/server/startup/start-error.ts'
@@ -63,6 +64,7 @@ export async function openInstallation(
     secrets,
     storage,
     limiter: openRateLimiter(),
+    runFairly: openFairRunner(database.mustGiveWay),
   }
   return { installation, databaseUrl }
 }

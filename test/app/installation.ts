@@ -10,6 +10,7 @@ import { sealer } from '#platform/server/auth/secrets.ts'
 import { readSettings } from '#platform/server/startup/settings.ts'
 import { smsSender } from '#platform/server/messaging/sms.ts'
 import { openRateLimiter } from '#platform/server/concurrency/rate-limiter.ts'
+import { openFairRunner } from '#platform/server/concurrency/run-fairly.ts'
 import { openStorage } from '#platform/server/storage/open-storage.ts'
 import { secretKey } from './cast.ts'
 
@@ -34,6 +35,7 @@ export async function openInstallation(
     secrets: sealer(secretKey),
     storage: openStorage({}, folder),
     limiter: openRateLimiter(),
+    runFairly: openFairRunner(database.mustGiveWay),
     close: async () => {
       await database.close()
       await rm(folder, { recursive: true })

@@ -6,7 +6,6 @@ import type { Implementation } from '../actions/implementation.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import { requireExternalAccess, runActionToJson } from '../actions/run-action.ts'
-import { limitConcurrencyPerKey } from '../concurrency/semaphore.ts'
 import { holdAnswer, requireRoomForAnswer } from './bytes-in-flight.ts'
 import { readJson } from './json-body.ts'
 import type { HttpEnv } from './env.ts'
@@ -20,8 +19,6 @@ export type IdentifyCaller = (request: Request) => Promise<Caller>
 export function registerActionRoutes(app: Hono<HttpEnv>, running: Runtime, identifyCaller: IdentifyCaller): void {
   const { settings } = running
   const { limitByNetwork, limitByCaller } = requestLimits(running)
-  const maxAtOnce = (person: string) => (running.database.mustGiveWay(person) ? 2 : Infinity)
-  const takeTurn = limitConcurrencyPerKey(maxAtOnce, { maxWaiting: 500, whenFull: refuseTooMany })
 
   const handle = async (
     c: Context<HttpEnv>,
@@ -50,7 +47,7 @@ export function registerActionRoutes(app: Hono<HttpEnv>, running: Runtime, ident
     }
     // What waits for other services holds up nobody here, and batches are one transaction at a time by themselves.
     const takesTurns = caller.kind !== 'visitor' && !implementation.outgoing && !implementation.batch
-    const { json, entry } = await (takesTurns ? takeTurn(caller.person, run) : run())
+    const { json, entry } = await (takesTurns ? running.runFairly(caller.person, run) : run())
     // The answer to a write is sent in any case: the caller must know that it is done.
     if (action.effect === 'read') holdAnswer(c, json.length)
     // For undo, and to know when live updates include this change.
@@ -77,10 +74,6 @@ export function registerActionRoutes(app: Hono<HttpEnv>, running: Runtime, ident
     refuse('action.unknown', 404, `There is nothing at ${c.req.method} ${c.req.path}.`)
   app.all('/rpc/*', notFound)
   app.all('/api/v1/*', notFound)
-}
-
-function refuseTooMany(): never {
-  refuse('request.too-many', 429, 'Too many of your requests are waiting already. Try again in a moment.')
 }
 
 const jsonHeaders = { 'content-type': 'application/json' }

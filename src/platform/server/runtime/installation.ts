@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { RateLimiter } from '../concurrency/rate-limiter.ts'
+import type { KeyedSemaphore } from '../concurrency/semaphore.ts'
 import type { Logger } from '../monitoring/log.ts'
 import type { Mailer } from '../messaging/mail.ts'
 import type { Outbox } from '../messaging/outbox.ts'
@@ -21,4 +22,6 @@ export type Installation = {
   readonly secrets: Sealer
   readonly storage: Storage
   readonly limiter: RateLimiter
+  /** For work of people that others on this server may have to wait for. */
+  readonly runFairly: KeyedSemaphore
 }

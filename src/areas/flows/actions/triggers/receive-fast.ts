@@ -35,8 +35,10 @@ export async function receiveFast(
   const { running, scope, target, trigger, items } = received
   const version = idempotencyKey === undefined ? await findPureVersion(received) : undefined
   if (!version) return undefined
-  const stored = await storeStart(running, scope, startOf(target, trigger, items))
-  const outcome = await finish(received, stored, version, mode)
+  const { stored, outcome } = await running.runFairly(scope.person, async () => {
+    const stored = await storeStart(running, scope, startOf(target, trigger, items))
+    return { stored, outcome: await finish(received, stored, version, mode) }
+  })
   if (mode === 'at once') return { status: 200, body: { run: stored.run, number: stored.start.number } }
   return outcome ?? answerOf(running, scope, { run: stored.run, number: stored.start.number }, mode)
 }

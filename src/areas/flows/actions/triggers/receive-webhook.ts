@@ -83,7 +83,7 @@ async function startRun(
     if (idempotencyKey && !(await claimIdempotencyKey(db, scope, idempotencyKey))) return undefined
     return startFlowRun({ running, db, scope }, run)
   }
-  const started = await running.database.write(scope, start, newId())
+  const started = await running.runFairly(scope.person, () => running.database.write(scope, start, newId()))
   if (!started) return { status: 200, body: { isDuplicate: true } }
   return answerOf(running, scope, started, mode)
 }
