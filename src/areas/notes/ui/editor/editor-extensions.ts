@@ -4,6 +4,7 @@ import { documentExtensions } from '../../rules/document/extensions.ts'
 import { blockViews } from './blocks/block-views.ts'
 import { linkCards } from './blocks/link-cards.ts'
 import { cursorBlock } from './cursor-block.ts'
+import { directTyping } from './direct-typing.ts'
 import { drawInGroups } from './draw-in-groups.ts'
 import { codeHighlighting } from './blocks/code-highlighting.ts'
 import { commentExtension } from '../comments/comment-extension.ts'
@@ -38,6 +39,7 @@ export function editorExtensions(
     linkCards,
     cursorBlock,
     drawInGroups,
+    directTyping,
     editingKeys,
     findExtension,
     commentExtension,
