@@ -149,11 +149,20 @@ async function findConflicts(
   const rows = sql.table(table.name)
   const key = sql.ref(`t.${table.keys[0]?.name}`)
   const isNeeded = isReferenced(table, batch.things)
-  // Materialized, so that the cost is the same even before PostgreSQL has statistics of these tables.
+  // Of tables that PostgreSQL has no statistics of yet, it joins each row with each. So all is materialized, and what came
+  // since is found by sorting, not by joining.
   const ctes = sql`with c as materialized ${changesOf(entries, batch)}, others as materialized ${otherChangesOf(entries, batch)},
-    since as (select c.thing, jsonb_merge(o.before order by o.number desc) as before, bool_or(o.stands) as touched,
-        bool_or(o.stands and (o.kind <> 'changed' or o.after ?| array(select jsonb_object_keys(c.after)))) as same
-      from c join others o on o.thing = c.thing and o.number > c.number group by c.thing)`
+    own_and_others as (
+      select thing, number, kind, before, after, stands, null::bigint as own_number, null::jsonb as own_after from others
+      union all select thing, null, null, null, null, null, number, after from c),
+    beside as (
+      select thing, number, kind, before, after, stands, max(own_number) over same_thing as own_number,
+        jsonb_merge(own_after) over same_thing as own_after
+      from own_and_others window same_thing as (partition by thing)),
+    since as materialized (
+      select thing, jsonb_merge(before order by number desc) as before, bool_or(stands) as touched,
+        bool_or(stands and (kind <> 'changed' or after ?| array(select jsonb_object_keys(own_after)))) as same
+      from beside where number > own_number group by thing)`
   const joined = sql`from c left join ${rows} t on ${matchesRow(table)} left join since on since.thing = c.thing`
   const isChangedByOthers = sql`since.touched or to_jsonb(t) || since.before is distinct from to_jsonb(t)`
   const query = {
