@@ -126,6 +126,9 @@ function endsTimer({ log }: Conversation, request: string): boolean {
   )
 }
 
+const nobodyToInvite =
+  'I can invite nobody here. A personal workspace is yours alone; in a business, its admins invite people. You create one in the menu of your workspaces, at the top left.'
+
 const proposalNote = 'This is a proposal: nothing has changed yet. If you accept it:'
 
 /** Whether a call of this turn was more than a look. */
@@ -220,6 +223,7 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
       const other = yield* useOtherTool(conversation, clause)
       if (other !== undefined) return other
     }
+    if (/^invite\b.*\S+@\S/i.test(clause)) return nobodyToInvite
     if (verb !== 'ask' && verb !== 'add') {
       const own = yield* onNamedTask(conversation, clause)
       if (own !== undefined) return own

@@ -81,6 +81,16 @@ export const talkingRequests: readonly RequestCase[] = [
     turns: ['invite leila@kestrel.test as a viewer'],
     expect: { contains: [['done', 'invite', 'sent']] },
   },
+  {
+    title: 'invite to this workspace',
+    turns: ['invite ben@tide.test to this workspace'],
+    expect: { contains: [['done', 'invite', 'sent']] },
+  },
+  {
+    title: 'invite as what, to the team',
+    turns: ['please invite ben@tide.test to our team as an admin'],
+    expect: { contains: [['done', 'invite', 'sent']] },
+  },
   { title: 'invite without address asks', turns: ['invite someone to the workspace'], expect: { asks: true } },
   {
     title: 'instructions in a row are data',

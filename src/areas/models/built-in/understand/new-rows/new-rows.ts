@@ -14,8 +14,8 @@ export function readNewRows(clause: string, table: Table, members: readonly Memb
   if (lines.length > 0)
     return readPastedLines(lines, table, members, now, (line) => readSentence(line, table, members, now))
   const text = withoutCommand(head, table)
-  const inBrackets = bracketedRows(text) ?? rowsWithNumber(text, table)
-  const parts = inBrackets ?? text.split(/\s*;\s*/).filter((part) => part !== '')
+  const oneByOne = bracketedRows(text) ?? rowsWithNumber(text, table) ?? rowsWithPlace(text, table)
+  const parts = oneByOne ?? text.split(/\s*;\s*/).filter((part) => part !== '')
   if (parts.length > 1) return parts.map((part) => readSentence(part, table, members, now))
   const names = listedNames(text, table, members, now)
   const name = nameField(table)
@@ -113,6 +113,16 @@ function rowsWithNumber(text: string, { fields }: Table): string[] | undefined {
   }
   return parts.length > 1 && parts.every(isRow) ? parts : undefined
 }
+
+/** "Alba Roasters in Lisbon and Nordlys in Oslo", if there is a field for the place. */
+function rowsWithPlace(text: string, { fields }: Table): string[] | undefined {
+  const parts = text.split(/,\s*(?:and\s+)?|\s+and\s+/)
+  const isRow = (part: string) => /^\p{Lu}[\p{L}\d'’.& -]* (?:in|from) \p{Lu}[\p{L}'’. -]*$/u.test(part.trim())
+  const hasPlace = fields.slice(1).some((field) => isText(field) && isPlace.test(field.name))
+  return hasPlace && parts.length > 1 && parts.every(isRow) ? parts : undefined
+}
+
+const isPlace = /^(?:city|town|country|location|place|origin|region)$/i
 
 /** "Kai Ito 90" in a table of money: the number is no part of the name, unless it is an address or a version. */
 function withAmountApart(text: string, { fields }: Table, now: Now): string {

@@ -229,4 +229,19 @@ export const severalAtOnceRequests: readonly RequestCase[] = [
       },
     },
   },
+  {
+    title: 'several at once: two firms with cities',
+    setup: { tables: [{ name: 'Roasters', fields: { Name: 'text', City: 'text', Phone: 'phone' }, rows: [] }] },
+    turns: ['add Alba Roasters in Lisbon and Nordlys in Oslo to the roasters'],
+    expect: {
+      tables: {
+        Roasters: {
+          rows: [
+            { Name: 'Alba Roasters', City: 'Lisbon' },
+            { Name: 'Nordlys', City: 'Oslo' },
+          ],
+        },
+      },
+    },
+  },
 ]
