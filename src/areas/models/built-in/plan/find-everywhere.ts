@@ -19,6 +19,10 @@ export function* findEverywhere(conversation: Conversation, clause: string): Pla
   const found = yield* readTool(conversation, results, 'search_find', { query })
   if (!found) return undefined
   if (found.found.length === 0) return `I found nothing with “${plain(query)}” in its name.`
-  const lines = found.found.slice(0, 20).map(({ kind, name }) => `${plain(name)} (${plain(kind)})`)
+  // A conversation in which somebody asked for it, such as this one, is only the last resort.
+  const others = found.found.filter(({ kind }) => kind !== 'session')
+  const lines = (others.length > 0 ? others : found.found)
+    .slice(0, 20)
+    .map(({ kind, name }) => `${plain(name)} (${plain(kind)})`)
   return `This has “${plain(query)}” in its name:\n\n${markdownList(lines)}`
 }
