@@ -27,6 +27,8 @@ import { databaseGone, openSingleProcess, openMultiProcess, type Site } from './
 import { addTo, emptyTally, failuresIn, table, type Tally } from './faults/site/tally.ts'
 import { followCompose } from './faults/team/follow-compose.ts'
 import { followReadme } from './faults/team/follow-readme.ts'
+import { pooler } from './faults/team/pooler.ts'
+import { proxies } from './faults/team/proxies.ts'
 import { workerFrozen } from './faults/team/worker-frozen.ts'
 import { upgrade } from './faults/team/upgrade.ts'
 import { tableKilled } from './faults/table-killed.ts'
@@ -92,6 +94,8 @@ const once: Record<string, Once> = {
   upgrade,
   team: followReadme,
   compose: followCompose,
+  pooler,
+  proxies,
 }
 
 const known = [...Object.keys(inRounds), ...Object.keys(once)]

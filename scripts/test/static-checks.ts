@@ -11,8 +11,12 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ['unused', bin('knip')],
   ['arrows', process.execPath, join('scripts', 'project', 'arrows.ts')],
   ['table owners', process.execPath, join('scripts', 'project', 'table-owners.ts')],
+  ['deploy files', process.execPath, join('scripts', 'deploy', 'check-files.ts')],
   ['format', bin('oxfmt'), '--check'],
 ]
+
+/** Says what it could not check. */
+const alwaysShown = 'deploy files'
 
 /** The checks that need no database. */
 export async function staticChecks({ atOnce = 2 }: { atOnce?: number } = {}): Promise<Outcome> {
@@ -23,7 +27,9 @@ export async function staticChecks({ atOnce = 2 }: { atOnce?: number } = {}): Pr
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, command, ...args] = next
       const { ok, output, seconds } = await runCommand(command, args)
-      process.stdout.write(`${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)\n${ok ? '' : output}`)
+      process.stdout.write(
+        `${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)\n${ok && name !== alwaysShown ? '' : output}`,
+      )
       if (!ok) failures.push(name)
     }
   }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import type { SystemScope } from '#platform/contract/scope.ts'
+import { isOutOfConnections } from '#platform/server/db/database-errors.ts'
 import { listListeners } from '#platform/server/events/list-listeners.ts'
 import type { HttpEnv } from '#platform/server/http/env.ts'
 import type { Installation } from '#platform/server/runtime/installation.ts'
@@ -14,13 +15,19 @@ export function mountHealth(app: Hono<HttpEnv>, { database }: Installation): voi
 
   app.get('/readyz', async (c) => {
     const startedAt = performance.now()
-    const answer = database.systemPool.query<Readiness>(readinessQuery).then(
+    const tooLate = sleep(2_000, undefined, { ref: false })
+    const readinessRead = database.systemPool.query<Readiness>(readinessQuery).then(
       ({ rows }) => rows[0],
-      () => undefined,
+      (error: unknown) => (isOutOfConnections(error) ? 'out of connections' : undefined),
     )
     const listenersRead = database.read(healthScope, (db) => listListeners(db, healthScope)).catch(() => [])
-    const all = Promise.all([answer, listenersRead])
-    const [readiness, listeners] = (await Promise.race([all, sleep(2_000, undefined, { ref: false })])) ?? []
+    const [readiness, listeners] = await Promise.all([
+      Promise.race([readinessRead, tooLate]),
+      Promise.race([listenersRead, tooLate]),
+    ])
+    // All processes share the limit. If each said that it is not ready, nobody would be left to answer.
+    if (readiness === 'out of connections')
+      return c.json({ ok: true, database: { ok: false, message: outOfConnections } })
     if (!readiness) return c.json({ ok: false, database: { ok: false } }, 503)
     const { migration, migrated_seconds, waiting, oldest_seconds, failed, workers } = readiness
     return c.json({
@@ -54,6 +61,9 @@ type Readiness = {
   failed: string
   workers: string
 }
+
+const outOfConnections =
+  'PostgreSQL has no connection left. Raise max_connections (or the limit of the pooler), or set DATABASE_CONNECTIONS to a lower number.'
 
 const noWorker =
   'No worker is alive, so nothing happens in the background. Start a process with ROLE=worker or ROLE=all.'

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { journaledTablesOf, type Area } from '#platform/server/area.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
+import { isOutOfConnections } from '#platform/server/db/database-errors.ts'
 import { migrate } from '#platform/server/db/migrate.ts'
 import { openDataFolder, type DataFolder } from '#platform/server/startup/data-folder.ts'
 import type { Installation } from '#platform/server/runtime/installation.ts'
@@ -93,6 +94,12 @@ async function startEmbedded(home: DataFolder, log: Logger, cleanups: Cleanups):
 function explainDatabaseError(error: unknown): never {
   if (error instanceof StartError) throw error
   const { code = '', message = '' } = error as { code?: string; message?: string }
+  if (isOutOfConnections(error))
+    throw new StartError(
+      `The database at DATABASE_URL has no connection left (${message}). Raise its limit of connections, or set DATABASE_CONNECTIONS to a lower number, and start again.`,
+      exitCodes.noDatabase,
+      { cause: error },
+    )
   const isUnreachable = /^(E[A-Z]+|28|3D|08|57P)/.test(code) || /timeout|terminated/.test(message)
   if (!isUnreachable) throw error
   throw new StartError(

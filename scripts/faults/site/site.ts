@@ -56,21 +56,27 @@ export type MultiProcessSite = Site & {
   startPostgres(): Promise<void>
 }
 
+/** What the processes connect to instead of PostgreSQL. */
+export type Pooler = { readonly url: string; stop(): Promise<void> }
+
 export async function openMultiProcess(
   folder: string,
   workerCount: number,
   explained?: RegExp,
   settings: Record<string, string> = {},
+  openPooler?: (databaseUrl: string) => Promise<Pooler>,
 ): Promise<MultiProcessSite> {
-  const start = () =>
-    startPostgres({ dir: folder }, { onExit: () => output.unexpected.push('PostgreSQL ended by itself.') })
+  const onExit = () => output.unexpected.push('PostgreSQL ended by itself.')
+  // A pooler runs as another user, who may not open the socket.
+  const start = () => startPostgres({ dir: folder }, { onExit, connectVia: openPooler ? 'port' : 'socket' })
   const output: OutputCheck = { unexpected: [], ...(explained && { explained }) }
   const port = await freePort()
   let postgres = await start()
+  const pooler = await openPooler?.(postgres.url)
   let count = 0
   const launch = (env: Record<string, string>) => {
     const own = {
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: pooler?.url ?? postgres.url,
       SECRET_KEY: secretKey,
       TAASKLY_HOME: join(folder, `home-${(count += 1)}`),
       FILES_DIR: join(folder, 'files'),
@@ -97,6 +103,7 @@ export async function openMultiProcess(
     },
     close: async () => {
       await Promise.all([web, ...workers].map((program) => program.stop()))
+      await pooler?.stop()
       await postgres.stop()
     },
   }

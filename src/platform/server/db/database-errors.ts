@@ -5,6 +5,12 @@ import { Refusal } from '../../contract/refusal.ts'
 export function refusalOfDatabaseError(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined
   const code = codeOf(error)
+  if (isOutOfConnections(error))
+    return new Refusal(
+      'database.unreachable',
+      503,
+      'The database has no connection left right now. Nothing was changed; try again in a moment.',
+    )
   if (isUnreachable(error))
     return new Refusal(
       'database.unreachable',
@@ -42,6 +48,12 @@ function statusOf(code: string): 400 | 409 | 413 {
 
 export function isDeadlock(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === '40P01'
+}
+
+/** PostgreSQL or a pooler answers, but lets nobody in. PgBouncer has no code of its own for it. */
+export function isOutOfConnections(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return codeOf(error) === '53300' || error.message.startsWith('no more connections allowed')
 }
 
 /** Whether the connection is lost, for whatever reason. */

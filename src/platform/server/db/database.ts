@@ -1,4 +1,4 @@
-import pg, { type ClientConfig, type Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg'
+import pg, { type ClientConfig, type Pool, type PoolClient, type QueryConfig } from 'pg'
 import type { Kysely } from 'kysely'
 import type { Id } from '../../contract/id.ts'
 import type { AnyScope, SystemScope } from '../../contract/scope.ts'
@@ -7,7 +7,9 @@ import { collectHooks } from './after-commit.ts'
 import { corkUntilEndOfTick } from './batching/cork.ts'
 import { trackDependencies } from './depends-on.ts'
 import { kyselyOn } from './kysely.ts'
-import { openReaderPool, type ReaderPool } from './reader-pool.ts'
+import { openReaderPool, type ReaderPool } from './connections/reader-pool.ts'
+import type { SessionConfig, SessionSettings } from './connections/session-client.ts'
+import { openSessionPool } from './connections/session-pool.ts'
 import { sameScope, settingsOf } from './scope.ts'
 import { sendQuery } from './send-query.ts'
 import { tablesIn } from './tables-in.ts'
@@ -52,6 +54,8 @@ export type Database = {
   onChange(listener: (notice: ChangeNotice) => void): () => void
   /** Plain connections under the system scope, for queries about the database itself. */
   systemPool: Pool
+  /** For a connection of one's own under the system scope. */
+  systemConfig: SessionConfig
   /** How many connections the pools for changes have. */
   poolSizes(): { pool: string; total: number; idle: number; waiting: number }[]
   close(): Promise<void>
@@ -65,31 +69,23 @@ export function openDatabase(
   options: { role?: string | undefined; connections?: number; report?: (error: unknown) => void } = {},
 ): Database {
   // JIT compilation takes longer than any of our queries.
-  const sessionOptions = `-c jit=off ${options.role ? `-c role=${options.role}` : ''}`
-  const systemOptions = `${sessionOptions} -c taaskly.system=on`
-  const readOnlyOption = '-c default_transaction_read_only=on'
+  const session: SessionSettings = { ...sessionTimeouts, jit: 'off', ...(options.role && { role: options.role }) }
+  const systemSession = { ...session, 'taaskly.system': 'on' }
+  const readOnly = { default_transaction_read_only: 'on' }
   const config: ClientConfig = { connectionString: url, ...timeouts, pipeline: true, types: pgTypeParsers }
   const maxConnections = options.connections ?? 8
-  const writePool = openPool({ ...config, max: maxConnections, options: sessionOptions })
-  const autonomousPool = openPool({ ...config, max: 3, options: sessionOptions })
-  const systemPool = openPool({
-    connectionString: url,
-    ...timeouts,
-    query_timeout: 10_000,
-    max: 2,
-    options: systemOptions,
-  })
+  const writePool = openSessionPool({ ...config, max: maxConnections, session })
+  const autonomousPool = openSessionPool({ ...config, max: 3, session })
+  const systemConfig = { connectionString: url, ...timeouts, query_timeout: 10_000, session: systemSession }
+  const systemPool = openSessionPool({ ...systemConfig, max: 2 })
   const meter = openUsageMeter()
-  const readers = openReaderPool(
-    { ...config, options: `${sessionOptions} ${readOnlyOption}` },
-    { maxConnections, meter },
-  )
+  const readers = openReaderPool({ ...config, session: { ...session, ...readOnly } }, { maxConnections, meter })
   const searchers = openReaderPool(
-    { ...config, statement_timeout: 8_000, options: `${sessionOptions} ${readOnlyOption}` },
+    { ...config, session: { ...session, ...readOnly, statement_timeout: 8_000 } },
     { maxConnections: 2, meter },
   )
   // Every request needs a system read (authentication), so these have connections of their own.
-  const systemReaderConfig = { ...config, query_timeout: 5_000, options: `${systemOptions} ${readOnlyOption}` }
+  const systemReaderConfig = { ...config, query_timeout: 5_000, session: { ...systemSession, ...readOnly } }
   const listeners = new Set<(notice: ChangeNotice) => void>()
   // The change is committed, even if a listener throws.
   const notify = (listener: (notice: ChangeNotice) => void, notice: ChangeNotice) => {
@@ -135,6 +131,7 @@ export function openDatabase(
 
   return {
     systemPool,
+    systemConfig,
     poolSizes: () =>
       Object.entries({ write: writePool, autonomous: autonomousPool, system: systemPool }).map(([pool, each]) => ({
         pool,
@@ -170,21 +167,8 @@ function refuseTooManyWrites(): never {
 
 const systemScope: SystemScope = { kind: 'system', reason: 'system connection' }
 
-const timeouts = {
-  connectionTimeoutMillis: 5_000,
-  statement_timeout: 30_000,
-  query_timeout: 32_000,
-  idle_in_transaction_session_timeout: 30_000,
-  keepAlive: true,
-}
-
-/** A connection may break at any time, idle or in use. The query that uses it reports that. */
-function openPool(config: PoolConfig): Pool {
-  const newPool = new pg.Pool({ ...config, idleTimeoutMillis: 10_000 })
-  newPool.on('error', () => {})
-  newPool.on('connect', (client) => client.on('error', () => {}))
-  return newPool
-}
+const timeouts = { connectionTimeoutMillis: 5_000, query_timeout: 32_000, keepAlive: true }
+const sessionTimeouts = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 }
 
 /** The scope that each pooled connection is set to. Set outside of transactions, so a rollback does not undo it. */
 const scopeByConnection = new WeakMap<PoolClient, AnyScope>()

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { SessionClient, type SessionSettings } from '../db/connections/session-client.ts'
 import { pgTypeParsers } from '../db/pg-type-parsers.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import { limitConcurrency } from '../concurrency/semaphore.ts'
@@ -69,9 +70,10 @@ async function withConnection(
   work: (signal: AbortSignal, query: ListenerContext['query']) => Promise<void>,
 ): Promise<void> {
   // Pipelined, so that listeners do not wait for each other.
-  const client = new pg.Client({
+  const client = new SessionClient({
     connectionString: url,
-    ...connectionOptions,
+    application_name: 'taaskly events',
+    session,
     ...timeouts,
     types: pgTypeParsers,
     pipeline: true,
@@ -101,11 +103,12 @@ async function withConnection(
 }
 
 /** Each of the few queries here has one good plan, which uses the indexes. Statistics must not change it. */
-const plannerOptions = ['hashjoin', 'mergejoin', 'bitmapscan', 'sort']
-  .map((method) => `-c enable_${method}=off`)
-  .join(' ')
-const connectionOptions = {
-  application_name: 'taaskly events',
-  options: `-c taaskly.system=on -c plan_cache_mode=force_generic_plan ${plannerOptions}`,
+const plannerSettings = {
+  plan_cache_mode: 'force_generic_plan',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+  enable_bitmapscan: 'off',
+  enable_sort: 'off',
 }
-const timeouts = { connectionTimeoutMillis: 5_000, statement_timeout: 60_000, query_timeout: 62_000, keepAlive: true }
+const session: SessionSettings = { 'taaskly.system': 'on', statement_timeout: 60_000, ...plannerSettings }
+const timeouts = { connectionTimeoutMillis: 5_000, query_timeout: 62_000, keepAlive: true }

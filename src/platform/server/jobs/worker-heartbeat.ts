@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { SessionClient } from '../db/connections/session-client.ts'
 import type { Logger } from '../monitoring/log.ts'
-import { systemConnectionOptions } from './system-connection.ts'
+import { systemSession } from './system-session.ts'
 
 export type WorkerHeartbeat = {
   /** From now on other workers do not take over this worker's jobs. */
@@ -21,10 +21,10 @@ export async function startHeartbeat(url: string, log: Logger, onDue: () => void
   /** Workers that ended while there was no connection. */
   const unreported = new Set<string>()
   const closing = new AbortController()
-  let connection: pg.Client | undefined
+  let connection: SessionClient | undefined
 
   const connect = async () => {
-    const client = new pg.Client({ connectionString: url, options: systemConnectionOptions, ...timeouts })
+    const client = new SessionClient({ connectionString: url, session: systemSession, ...timeouts })
     client.on('error', () => {})
     client.on('end', () => {
       if (connection === client) connection = undefined
@@ -35,7 +35,7 @@ export async function startHeartbeat(url: string, log: Logger, onDue: () => void
     for (const worker of unreported) await reportUnregistered(client, worker)
     return client
   }
-  const reportUnregistered = async (client: pg.Client | undefined, worker: string) => {
+  const reportUnregistered = async (client: SessionClient | undefined, worker: string) => {
     if (await client?.query(unregisterQuery(worker))) unreported.delete(worker)
   }
   const poll = async () => {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { newId } from '../../contract/id.ts'
 import type { Runtime } from '../runtime/runtime.ts'
-import { systemConnectionOptions } from './system-connection.ts'
+import { openSessionPool } from '../db/connections/session-pool.ts'
+import { systemSession } from './system-session.ts'
 import { startHeartbeat, type WorkerHeartbeat } from './worker-heartbeat.ts'
 import { platformUpkeep } from './platform-upkeep.ts'
 import { startWorkerRun, type WorkerRun } from './worker-run.ts'
@@ -19,7 +19,8 @@ export async function startWorker(
   const { log } = running
   const all = [...platformUpkeep, ...jobs]
   const upkeep = all.filter((job) => job.kind === 'upkeep')
-  const pgPool = openPool(url)
+  const connection = { connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true }
+  const pgPool = openSessionPool({ ...connection, session: systemSession, max: 3 })
   const runOptions = { pgPool, taskList: tasksOf(running, all), upkeep, log }
   let currentRun: WorkerRun | undefined
   let stopping = false
@@ -75,18 +76,4 @@ export async function startWorker(
       await close()
     },
   }
-}
-
-function openPool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString,
-    options: systemConnectionOptions,
-    max: 3,
-    idleTimeoutMillis: 10_000,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-  })
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { SessionClient } from '../db/connections/session-client.ts'
 import type { Logger } from '../monitoring/log.ts'
 import { backoffMs, createBus, type Bus, type Transport, type TransportEvents } from './bus.ts'
 
@@ -12,19 +12,19 @@ export function postgresBus(url: string, log: Logger): Bus {
 }
 
 function openTransport(url: string, log: Logger, { onText, onConnected }: TransportEvents): Transport {
-  let client: pg.Client | undefined
+  let client: SessionClient | undefined
   let isClosed = false
   let attempts = 0
   let retryTimer: NodeJS.Timeout | undefined
 
   const connect = async () => {
-    const newClient = new pg.Client({
+    const newClient = new SessionClient({
       connectionString: url,
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,
       keepAlive: true,
       // The change itself is committed already, so its announcement need not wait for the disk.
-      options: '-c synchronous_commit=off',
+      session: { synchronous_commit: 'off' },
     })
     newClient.on('error', () => handleLoss(newClient))
     newClient.on('end', () => handleLoss(newClient))
@@ -40,7 +40,7 @@ function openTransport(url: string, log: Logger, { onText, onConnected }: Transp
     }
   }
 
-  const handleLoss = (lost: pg.Client) => {
+  const handleLoss = (lost: SessionClient) => {
     if (client !== lost) return
     client = undefined
     lost.end().catch(() => {})

@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { Refusal } from '../../contract/refusal.ts'
+import { SessionClient } from '../db/connections/session-client.ts'
 import type { Database } from '../db/database.ts'
 
 /**
@@ -11,14 +11,14 @@ export type NamedLocks = {
   acquire(name: string, onReleaseRequested: () => void): Promise<() => Promise<void>>
 }
 
-export function openNamedLocks({ systemPool }: Pick<Database, 'systemPool'>, timeoutMs = 10_000): NamedLocks {
+export function openNamedLocks({ systemConfig }: Pick<Database, 'systemConfig'>, timeoutMs = 10_000): NamedLocks {
   const holders = new Map<string, { requestRelease: () => void; released: Promise<void> }>()
-  let connection: Promise<pg.Client> | undefined
+  let connection: Promise<SessionClient> | undefined
 
   const getConnection = () => (connection ??= connect())
   const connect = async () => {
     // Several locks may be asked for at once.
-    const client = new pg.Client({ ...systemPool.options, pipeline: true })
+    const client = new SessionClient({ ...systemConfig, pipeline: true })
     // With the connection its locks are lost, and others may have them now.
     client.on('error', handleLostConnection)
     await client.connect().catch((error: unknown) => {

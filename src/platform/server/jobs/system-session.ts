@@ -1,2 +1,2 @@
 /** Worker connections run as the owner of the database and see every workspace. */
-export const systemConnectionOptions = '-c taaskly.system=on'
+export const systemSession = { 'taaskly.system': 'on' }

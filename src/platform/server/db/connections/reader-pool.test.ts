@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { newId } from '../../contract/id.ts'
-import type { Scope } from '../../contract/scope.ts'
+import { newId } from '../../../contract/id.ts'
+import type { Scope } from '../../../contract/scope.ts'
 import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 
 test('a thousand concurrent reads are each answered under their own scope', async () => {

@@ -1,11 +1,12 @@
-import pg, { type ClientConfig, type QueryConfig, type QueryResult } from 'pg'
-import type { AnyScope } from '../../contract/scope.ts'
-import type { UsageMeter } from '../concurrency/usage-meter.ts'
-import { corkUntilEndOfTick } from './batching/cork.ts'
-import { sameScope, settingsOf } from './scope.ts'
-import { sendQuery } from './send-query.ts'
-import { dedupeWithinTick } from './batching/dedupe-reads.ts'
-import { isUnreachable } from './database-errors.ts'
+import pg, { type QueryConfig, type QueryResult } from 'pg'
+import type { AnyScope } from '../../../contract/scope.ts'
+import type { UsageMeter } from '../../concurrency/usage-meter.ts'
+import { corkUntilEndOfTick } from '../batching/cork.ts'
+import { sameScope, settingsOf } from '../scope.ts'
+import { sendQuery } from '../send-query.ts'
+import { dedupeWithinTick } from '../batching/dedupe-reads.ts'
+import { isUnreachable } from '../database-errors.ts'
+import { SessionClient, type SessionConfig } from './session-client.ts'
 
 export type ReaderPool = {
   query(scope: AnyScope, config: QueryConfig): Promise<QueryResult>
@@ -18,7 +19,7 @@ export type ReaderPool = {
  * under its own scope.
  */
 export function openReaderPool(
-  config: ClientConfig,
+  config: SessionConfig,
   { maxConnections, meter, initialScope }: { maxConnections: number; meter?: UsageMeter; initialScope?: AnyScope },
 ): ReaderPool {
   const readers: ReaderConnection[] = []
@@ -82,16 +83,18 @@ class ReaderConnection {
   readonly #pendingByPerson = new Map<string, number>()
   /** When it last got an answer, or began to wait for the first one. */
   #lastAnswerAt = 0
-  readonly #config: ClientConfig
+  readonly #config: SessionConfig
   readonly #meter: UsageMeter | undefined
   readonly #initialScope: AnyScope | undefined
-  #client: pg.Client | undefined
+  #client: SessionClient | undefined
+  /** The settings of the connection are set. */
+  #connected: Promise<unknown> | undefined
   /** The scope that the next queries will run under, and the pending query that sets it. */
   #scope: AnyScope | undefined
   #scopeSet: Promise<unknown> | undefined
   #idleTimer: NodeJS.Timeout | undefined
 
-  constructor(config: ClientConfig, meter: UsageMeter | undefined, initialScope: AnyScope | undefined) {
+  constructor(config: SessionConfig, meter: UsageMeter | undefined, initialScope: AnyScope | undefined) {
     this.#config = config
     this.#meter = meter
     this.#initialScope = initialScope
@@ -122,10 +125,11 @@ class ReaderConnection {
         this.#scopeSet = sendQuery(client, settingsOf(scope))
         this.#scopeSet.catch(() => this.#drop(client))
       }
-      const scopeSet = this.#scopeSet
+      const [connected, scopeSet] = [this.#connected, this.#scopeSet]
       const result = sendQuery(client, query)
       result.catch(() => {})
-      // Both are sent. The answer is returned only if the scope was really set.
+      // All are sent. The answer is returned only if settings and scope were really set.
+      await connected
       await scopeSet
       return await result
     } catch (error) {
@@ -156,21 +160,22 @@ class ReaderConnection {
     await client?.end()
   }
 
-  #connect(): pg.Client {
-    const client = new pg.Client(this.#config)
+  #connect(): SessionClient {
+    const client = new SessionClient(this.#config)
     const clearClient = () => {
       if (this.#client === client) this.#client = undefined
     }
     // Waiting queries fail by themselves; the next one connects again.
     client.on('error', clearClient)
     client.on('end', clearClient)
-    client.connect().catch(clearClient)
+    this.#connected = client.connect()
+    this.#connected.catch(clearClient)
     this.#scope = this.#initialScope
     this.#scopeSet = undefined
     return client
   }
 
-  #drop(client: pg.Client): void {
+  #drop(client: SessionClient): void {
     if (this.#client === client) this.#client = undefined
     client.end().catch(() => {})
   }

@@ -1,14 +1,18 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { newId } from '#platform/contract/id.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import type { Database } from '#platform/server/db/database.ts'
 import { startEvents } from '#platform/server/events/start-events.ts'
 import { readSettings } from '#platform/server/startup/settings.ts'
 import { secretKey } from '#test/app/cast.ts'
 import { openTestApp } from '#test/app/test-app.ts'
-import { createApi, type Api } from './api.ts'
-import { openInstallation, type Cleanups } from './installation.ts'
-import { loadAreas } from './load-areas.ts'
+import { createApi, type Api } from '../api.ts'
+import { openInstallation, type Cleanups } from '../installation.ts'
+import { loadAreas } from '../load-areas.ts'
 
 test('a process that has its files elsewhere than the running ones refuses to start', async () => {
   const { start } = await openScene()
@@ -73,6 +77,32 @@ test('each line of the log names its process, role and version, and the database
   expect(rows).toEqual([{ application_name: line.process }])
 })
 
+test('DATABASE_CONNECTIONS is how many connections a process has for changes, and as many for reads', async () => {
+  const { start } = await openScene()
+  const { installation } = await start('one', undefined, { DATABASE_CONNECTIONS: '3' })
+  const countConnections = async (kind: 'read' | 'write') => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => backendOfSomebody(installation.database, kind)))
+    return new Set(answers).size
+  }
+  expect(await countConnections('write')).toBe(3)
+  expect(await countConnections('read')).toBe(3)
+})
+
+/** A different person each time: one person gets half of the connections. */
+async function backendOfSomebody(database: Database, kind: 'read' | 'write'): Promise<number | undefined> {
+  const person = newId()
+  const scope: Scope = {
+    kind: 'account',
+    account: newId(),
+    person,
+    role: 'owner',
+    actor: { kind: 'person', id: person },
+  }
+  // Slow enough that the first connection cannot answer all of them.
+  const query = sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.02)`
+  return database[kind](scope, async (db) => (await query.execute(db(scope))).rows[0]?.pid)
+}
+
 async function openScene() {
   const { url, cast } = await openTestApp()
   const folder = await mkdtemp(join(tmpdir(), 'taaskly-processes-'))
@@ -82,14 +112,14 @@ async function openScene() {
     for (const stop of stops) await stop()
     await rm(folder, { recursive: true })
   })
-  const start = async (name: string, filesDir?: string) => {
+  const start = async (name: string, filesDir?: string, env: Record<string, string> = {}) => {
     const cleanups: Cleanups = []
     const stop = async () => {
       for (const each of cleanups.splice(0).toReversed()) await each()
     }
     stops.push(stop)
     const home = join(folder, name)
-    const settings = { ...readSettings({}), secretKey, databaseUrl: url, home, filesDir, logLevel: 'error' as const }
+    const settings = { ...readSettings(env), secretKey, databaseUrl: url, home, filesDir, logLevel: 'error' as const }
     const { installation, databaseUrl } = await openInstallation(settings, areas, cleanups).catch(
       async (error: unknown) => {
         await stop()
