@@ -12,7 +12,8 @@ test('a mail comes in, is filtered, jobs become rows, and a mail goes out after 
   await page.getByRole('button', { name: 'New flow' }).click()
   await page.getByRole('button', { name: 'When a mail arrives' }).click()
   const settings = page.getByRole('complementary', { name: 'Step settings' })
-  const to = await settings.getByText(/^[a-z0-9]{16,40}@localhost$/).innerText()
+  const to = await settings.getByText(/^[a-z0-9]{16,40}@in\.test$/).innerText()
+  await expect(settings.getByText('in.test. MX 10 localhost.')).toBeVisible()
 
   await addStep(page, 'filter')
   await settings.getByLabel('Value', { exact: true }).fill('{{ $json.subject }}')

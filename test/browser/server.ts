@@ -17,7 +17,12 @@ import { testArea } from './test-area.ts'
 const folder = await quickFolder()
 const home = join(folder, 'home')
 const postgres = await startPostgres({ dir: folder }, { onExit: () => {}, overrides: fastSettings })
-const environment = { ...process.env, MAIL_DOMAIN: 'localhost', SMTP_PORT: String(journeysSmtpPort) }
+const environment = {
+  ...process.env,
+  MAIL_DOMAIN: 'in.test',
+  SMTP_HOST: '127.0.0.1',
+  SMTP_PORT: String(journeysSmtpPort),
+}
 const settings = { ...readSettings(environment), databaseUrl: postgres.url }
 const google = await startOidc(`${settings.publicUrl}/api/auth/oauth2/callback/google`)
 const gemini = await startModelServer('google', ['large', 'small'])

@@ -19,7 +19,7 @@ const workflow = {
       type: 'n8n-nodes-base.executeCommand',
       typeVersion: 1,
       position: [220, 200],
-      parameters: { command: 'ls' },
+      parameters: { command: '=ls {{ $json.folder }}' },
     },
   ],
   connections: { Start: { main: [[{ node: 'Sign', type: 'main', index: 0 }]] } },
@@ -57,6 +57,42 @@ test('an n8n file is dropped on the list, its secret picked, and it runs', async
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Export', exact: true }).click()
   expect((await download).suggestedFilename()).toBe('Sign-orders.json')
+})
+
+test('several files are chosen together, one of them broken; a pasted workflow shows how a step was set up that is not supported', async ({
+  maya: page,
+}) => {
+  await page.goto('/flows')
+  const openDialog = page.getByRole('button', { name: 'Import' })
+  const dialog = page.getByRole('dialog', { name: 'Import flows' })
+  await clickUntilHydrated(openDialog, dialog)
+  const fileOf = (name: string, text: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+  await dialog
+    .getByLabel('Files')
+    .setInputFiles([
+      fileOf('one.json', JSON.stringify({ ...workflow, name: 'One' })),
+      fileOf('broken.json', 'no workflow'),
+      fileOf('two.json', JSON.stringify([2, 3].map((number) => ({ ...workflow, name: `Number ${number}` })))),
+    ])
+  await expect(dialog.getByText('broken.json: This is no file of n8n or Taaskly.')).toBeVisible()
+  const imported = dialog.getByRole('list', { name: 'Imported flows' })
+  await expect(imported.getByRole('link')).toHaveText(['One', 'Number 2', 'Number 3'])
+  await expect(imported.getByText('1 of 3 steps are ready, 1 needs a choice, 1 is not supported.')).toHaveCount(3)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('link', { name: 'Number 3' })).toBeVisible()
+
+  await openDialog.click()
+  await dialog.getByLabel('Or paste a workflow').click()
+  await page.keyboard.insertText(JSON.stringify(workflow))
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  const report = page.getByRole('dialog', { name: 'Import report' })
+  await report.getByRole('link', { name: 'Shell', exact: true }).click()
+  const settings = page.getByRole('complementary', { name: 'Step settings' })
+  await expect(settings.getByText('There is no “n8n-nodes-base.executeCommand” here.')).toBeVisible()
+  await expect(settings.getByRole('region', { name: 'How it was set up' })).toHaveText(
+    /"command": "=ls {{ \$json.folder }}"/,
+  )
+  await expectAccessible(page)
 })
 
 async function dropFile(page: Page, name: string, text: string): Promise<void> {

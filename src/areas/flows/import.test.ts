@@ -31,6 +31,32 @@ test('a file is imported and published over the API, and its webhook keeps its p
   await owner.call(publishFlow, { id: second.id })
 })
 
+test('a program imports a file, publishes it and reads its report with an API key; a key without the right does not', async () => {
+  const { app, cast } = await openTestApp()
+  const request = (method: string, path: string, body?: unknown, key = cast.owner.key) =>
+    app.request(`/api/v1/flows${path}`, {
+      method,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  const workflow = fileOf('19-webhook')
+  const imported = await request('POST', '/import', { format: 'n8n', workflow })
+  expect(imported.status).toBe(200)
+  const { id, report } = await imported.json()
+  expect(report.nodes.map(({ state }: { state: string }) => state)).toEqual(['understood', 'understood', 'understood'])
+  expect(await (await request('GET', `/${id}`)).json()).toMatchObject({ isActive: false })
+  expect((await request('POST', `/${id}/publish`, {})).status).toBe(200)
+  expect(await (await request('GET', `/${id}`)).json()).toMatchObject({ isActive: true })
+  expect(await (await request('GET', `/${id}/import`)).json()).toEqual({ report })
+  const refused = await request('POST', '/import', { format: 'n8n', workflow: { nodes: 'none' } })
+  expect([refused.status, await refused.json()]).toMatchObject([
+    422,
+    { error: { message: expect.stringContaining('This is no workflow of n8n: it has no nodes.') } },
+  ])
+  expect((await request('POST', '/import', { workflow }, cast.viewer.key)).status).toBe(403)
+  expect((await request('POST', '/import', { workflow }, 'tk_wrong')).status).toBe(401)
+})
+
 test('a service that calls an address gives the fields of its message', async () => {
   const app = await openTestApp()
   const owner = app.as('owner')

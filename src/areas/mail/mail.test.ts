@@ -5,8 +5,10 @@ import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 import { attachment, buildMail, buildMultipart, text } from '#test/mail/build-mail.ts'
 import { sendBySmtp } from '#test/mail/smtp-client.ts'
 import { newId } from '#platform/contract/id.ts'
+import { openWarmChild } from '#platform/server/foreign-files/warm-child.ts'
 import { newLocalPart } from '#platform/server/messaging/incoming/mail-address.ts'
 import type { BoundMailHandler, IncomingMail } from '#platform/server/messaging/incoming/incoming-mail.ts'
+import { readSettings } from '#platform/server/startup/settings.ts'
 import { eraseExpired } from './actions/erase-message.ts'
 import { handleDue } from './actions/handle/handle-mails.ts'
 import { deliverTestMail } from './actions/receive/deliver-test-mail.ts'
@@ -54,6 +56,41 @@ test('the flow gets the text, the checks of the sender and the attachments as fi
   const file = item?.binary?.['attachment_0']?.file
   const bytes = await testApp.as('owner').fetch(`/files/${file}`)
   expect(await bytes.text()).toBe('a,b\n1,2\n')
+})
+
+test('no mail is received without MAIL_DOMAIN; in development it is, but a port that is taken hinders nothing', async () => {
+  const testApp = await openTestApp()
+  const start = async (env: NodeJS.ProcessEnv) => {
+    const { mailReceiver } = readSettings(env)
+    Object.assign(testApp.running.settings, { mailReceiver })
+    const receiver = await startReceiver(testApp.running, () => {})
+    if (receiver) testApp.atEnd(receiver.stop)
+    return receiver
+  }
+  expect(await start({ NODE_ENV: 'production' })).toBeUndefined()
+  const port = (await start({ NODE_ENV: 'development', SMTP_PORT: '0' }))?.port ?? 0
+  expect(await sendBySmtp(port, { to: 'nobody@localhost', raw: buildMail() })).toMatch(/^550 .*nobody at this address/)
+  expect(await start({ NODE_ENV: 'development', SMTP_PORT: String(port) })).toBeUndefined()
+  const taken = { MAIL_DOMAIN: 'localhost', SMTP_PORT: String(port) }
+  await expect(start(taken)).rejects.toThrow(/cannot be received at port \d+ \(EADDRINUSE\)/)
+})
+
+test('an address comes with the MX record that its domain needs; on a computer of one’s own with none', async () => {
+  const testApp = await openTestApp()
+  const flow = await addFlow(testApp, [node('mail', 'flow.mail')])
+  const localPart = (await addressOf(testApp, flow)).split('@')[0] ?? ''
+  const read = (env: NodeJS.ProcessEnv) => {
+    const { mailReceiver, publicUrl } = readSettings(env)
+    Object.assign(testApp.running.settings, { mailReceiver, publicUrl })
+    return testApp.as('owner').callNamed('mail.readAddress', { localPart, subject: flow })
+  }
+  expect(await read({ MAIL_DOMAIN: 'in.example.com', PUBLIC_URL: 'https://work.example.com:8443' })).toMatchObject({
+    address: `${localPart}@in.example.com`,
+    testAddress: `${localPart}+test@in.example.com`,
+    mx: { name: 'in.example.com', priority: 10, target: 'work.example.com' },
+  })
+  expect(await read({ NODE_ENV: 'development' })).toMatchObject({ address: `${localPart}@localhost`, mx: null })
+  expect(await read({})).toMatchObject({ address: null, testAddress: null, mx: null })
 })
 
 test('automatic mails start a flow only if it wants them', async () => {
@@ -126,6 +163,32 @@ test('a mail that fails for good is on the health page and can be tried again; o
   await eraseExpired(testApp.running)
   expect(await statesOf(testApp)).toEqual([])
 })
+
+test.each([
+  ['memory', { maxHeapMegabytes: 40 }],
+  ['time', { timeoutMs: 1 }],
+])(
+  'a mail that takes too much %s to read is set aside with a sentence, and the next one arrives',
+  async (what, limits) => {
+    const testApp = await openTestApp()
+    const seen: IncomingMail[] = []
+    const { localPart, deliver } = await takeMail(testApp, async (mail) => void seen.push(mail))
+    const to = `${localPart}@in.test`
+    const raw = buildMail({ to, body: 'Twelve bags of Kestrel, please. 豆\r\n'.repeat(100_000) })
+    expect(await sendBySmtp(await receive(testApp), { to, raw })).toMatch(/^250 /)
+    const child = openWarmChild(limits)
+    await handleDue(testApp.running, child)
+    expect(await statesOf(testApp)).toMatchObject([{ state: 'received', attempts: 1 }])
+    await testApp.sql('update mail_messages set due_at = now()')
+    await handleDue(testApp.running, child)
+    const outcome = 'This mail takes too much time or memory to read, so it was set aside.'
+    expect(await statesOf(testApp)).toEqual([{ state: 'failed', attempts: 2, outcome }])
+    expect(await mailReports(testApp)).toMatchObject([{ state: 'failing', error: outcome }])
+    await deliver()
+    await handleDue(testApp.running, what === 'memory' ? child : undefined)
+    expect(seen.map(({ subject }) => subject)).toEqual(['A test mail'])
+  },
+)
 
 test('a large mail that was broken off before its bytes were stored leaves nothing, and can be repeated', async () => {
   const testApp = await openTestApp()
@@ -228,7 +291,7 @@ async function itemsOf(testApp: TestApp, flow: string) {
 }
 
 async function mailReports(testApp: TestApp) {
-  type Report = { id: string; repair: { action: string; input: Record<string, unknown> } }
+  type Report = { id: string; state: string; error: string; repair: { action: string; input: Record<string, unknown> } }
   const { reports } = await testApp.as('owner').callNamed<{ reports: Report[] }>('health.read', {})
   return reports.filter(({ id }) => id.startsWith('mail.message.'))
 }

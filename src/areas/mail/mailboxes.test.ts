@@ -86,6 +86,41 @@ test('a mailbox with a wrong password is on the health page, with a way to try a
   expect(await reportOf(testApp, mailbox)).toMatchObject({ state: 'fine' })
 })
 
+test('a server that is away is an alarm on the health page and one notification; when it is back, all its mails come', async () => {
+  const testApp = await openTestApp()
+  const imap = await startImap()
+  testApp.atEnd(imap.stop)
+  const owner = testApp.as('owner')
+  const mailbox = await addMailbox(testApp, imap.port)
+  await addFlow(testApp, [node('mail', 'flow.mail', { mailbox })])
+  const reader = startMailboxes(testApp.running, () => {})
+  testApp.atEnd(reader.stop)
+  await expect.poll(() => cursorOf(testApp), { timeout: 15_000 }).toBe(0)
+
+  await imap.goAway()
+  imap.deliver(buildMail())
+  const error = 'The server does not answer. Check its name and port; we try again.'
+  // A server that is restarted is no alarm.
+  await expect.poll(() => reportOf(testApp, mailbox), { timeout: 15_000 }).toMatchObject({ state: 'waiting', error })
+  await reportFailing(testApp.running)
+  const notified = async () =>
+    (await owner.callNamed<{ notifications: unknown[] }>('notifications.list', {})).notifications
+  expect(await notified()).toEqual([])
+  await testApp.sql(`update mail_mailboxes set failing_since = now() - interval '15 minutes'`)
+  expect(await reportOf(testApp, mailbox)).toMatchObject({
+    state: 'failing',
+    error,
+    repair: { action: 'mail.testMailbox' },
+  })
+  for (let times = 0; times < 2; times += 1) await reportFailing(testApp.running)
+  expect(await notified()).toMatchObject([{ about: { kind: 'job', error } }])
+
+  await imap.comeBack()
+  expect(await owner.callNamed('mail.testMailbox', { id: mailbox })).toEqual({ error: null })
+  await expect.poll(() => cursorOf(testApp), { timeout: 15_000 }).toBe(1)
+  expect(await reportOf(testApp, mailbox)).toMatchObject({ state: 'fine', error: null })
+})
+
 test('servers in private networks are reached only if FETCH_ALLOW names them', async () => {
   const testApp = await openTestApp()
   const imap = await startImap()
@@ -114,7 +149,7 @@ async function cursorOf(testApp: TestApp): Promise<number | undefined> {
   const [row] = await testApp.sql<{ last_uid: string | null }>(
     'select last_uid from mail_mailboxes where last_uid is not null',
   )
-  return row?.last_uid ? Number(row.last_uid) : undefined
+  return row ? Number(row.last_uid) : undefined
 }
 
 async function subjects(testApp: TestApp, flow: string): Promise<string[]> {

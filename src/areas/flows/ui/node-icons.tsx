@@ -201,4 +201,5 @@ const icons: Partial<Record<string, LucideIcon>> = {
   'file-archive': FileArchive,
   'git-compare': GitCompare,
   lock: Lock,
+  'circle-question-mark': CircleHelp,
 }

@@ -120,6 +120,16 @@ export async function postpone(db: Db, scope: SystemScope, id: Id, outcome: stri
 
 const maxAttempts = 40
 
+/** Nobody tries it again by itself. */
+export async function giveUp(db: Db, scope: SystemScope, id: Id, outcome: string): Promise<void> {
+  await db<MailTables>(scope)
+    .updateTable('mail_messages')
+    .set({ outcome, state: 'failed' })
+    .where('id', '=', id)
+    .where('state', '=', 'received')
+    .execute()
+}
+
 /** The last mails for something, newest first. */
 export function listLast(db: Db, scope: Scope, subject: Id, limit: number) {
   return db<MailTables>(scope)

@@ -1,5 +1,9 @@
 /** A token bucket for each key: `burst` at once, then `perMinute`. `cost` can be bytes, for example. */
-export type RateLimit = { take(key: string, cost?: number): { ok: boolean; retryAfterSeconds: number } }
+export type RateLimit = {
+  take(key: string, cost?: number): { ok: boolean; retryAfterSeconds: number }
+  /** Whether nothing can be taken at this moment. Takes nothing. */
+  isUsedUp(key: string): boolean
+}
 
 export function rateLimit({ perMinute, burst = perMinute, maxKeys = 50_000, now = monotonic }: Limits): RateLimit {
   const perMillisecond = perMinute / 60_000
@@ -7,11 +11,16 @@ export function rateLimit({ perMinute, burst = perMinute, maxKeys = 50_000, now 
   /** Least recently used first: every use moves a bucket to the end. */
   const buckets = new Map<string, Bucket>()
 
+  const tokensOf = (key: string, at: number): number => {
+    const bucket = buckets.get(key)
+    return bucket ? Math.min(burst, bucket.tokens + (at - bucket.at) * perMillisecond) : burst
+  }
+
   return {
+    isUsedUp: (key) => tokensOf(key, now()) < 1,
     take(key, cost = 1) {
       const at = now()
-      const bucket = buckets.get(key) ?? { tokens: burst, at }
-      const tokens = Math.min(burst, bucket.tokens + (at - bucket.at) * perMillisecond)
+      const tokens = tokensOf(key, at)
       const ok = tokens >= cost
       buckets.delete(key)
       buckets.set(key, { tokens: ok ? tokens - cost : tokens, at })

@@ -6,15 +6,18 @@ export type RateBudget = { name: string; perMinute: number; burst?: number }
 /** All rate limits of this process. */
 export type RateLimiter = {
   take(budget: RateBudget, key: string, cost?: number): ReturnType<RateLimit['take']>
+  isUsedUp(budget: RateBudget, key: string): boolean
 }
 
-export function openRateLimiter(): RateLimiter {
+export function openRateLimiter({ now }: { now?: () => number } = {}): RateLimiter {
   const limits = new Map<string, RateLimit>()
+  const limitOf = (budget: RateBudget): RateLimit => {
+    const limit = limits.get(budget.name) ?? rateLimit({ ...budget, ...(now && { now }) })
+    limits.set(budget.name, limit)
+    return limit
+  }
   return {
-    take: (budget, key, cost) => {
-      const limit = limits.get(budget.name) ?? rateLimit(budget)
-      limits.set(budget.name, limit)
-      return limit.take(key, cost)
-    },
+    take: (budget, key, cost) => limitOf(budget).take(key, cost),
+    isUsedUp: (budget, key) => limitOf(budget).isUsedUp(key),
   }
 }

@@ -87,6 +87,22 @@ test('settings that belong together must be set together', () => {
   expect(() => readSettings({ ANALYTICS_KEY: 'phc_1' })).toThrow('ANALYTICS_HOST is not')
 })
 
+test.each([
+  [{}, undefined],
+  [{ NODE_ENV: 'development' }, { domain: 'localhost', host: '127.0.0.1', port: 2525, isOptional: true }],
+  [
+    { NODE_ENV: 'development', SMTP_PORT: '2626' },
+    { host: '127.0.0.1', port: 2626, isOptional: true },
+  ],
+  [{ MAIL_DOMAIN: 'localhost' }, { domain: 'localhost', host: '127.0.0.1', isOptional: false }],
+  [{ MAIL_DOMAIN: 'in.example.com' }, { domain: 'in.example.com', host: '0.0.0.0', isOptional: false }],
+  [{ MAIL_DOMAIN: 'in.example.com', SMTP_HOST: '10.0.0.7' }, { host: '10.0.0.7' }],
+])('%o: mail is received by %o', (env, receiver) => {
+  const { mailReceiver } = readSettings({ NODE_ENV: 'production', ...env })
+  if (receiver === undefined) expect(mailReceiver).toBeUndefined()
+  else expect(mailReceiver).toMatchObject(receiver)
+})
+
 test('a secret never appears in a message', () => {
   expect(() => readSettings({ DATABASE_URL: 'mysql://root:hunter2@host/db' })).toThrow(
     /^DATABASE_URL must be an address that begins with postgres:\/\/ or postgresql:\/\/, but it is set to something else\./,

@@ -99,11 +99,12 @@ function StepFooter({ data: { node, run, mark, problem, outputs } }: { data: Ste
         <span className="ml-auto shrink-0 tabular-nums">{run.ms !== null && formatDuration(run.ms)}</span>
       </p>
     )
-  if (problem)
+  const warning = node.type === 'flow.unsupported' ? 'Not supported here' : problem
+  if (warning)
     return (
-      <p className={cx(footer, 'text-warn')} title={problem}>
+      <p className={cx(footer, 'text-warn')} title={warning}>
         <TriangleAlert className="size-3.5 shrink-0" />
-        <span className="truncate">{problem}</span>
+        <span className="truncate">{warning}</span>
       </p>
     )
   if (node.isDisabled) return <p className={footer}>Off: passes its items on</p>

@@ -6,6 +6,7 @@ import { changeSticky, type StickyNote } from '../../rules/editor/graph-edits.ts
 import { stickyColors } from '../../rules/editor/clipboard.ts'
 import { useEditor } from '../editor/editor-store.ts'
 import type { StickyNode } from './canvas-nodes.ts'
+import { StickyText } from './sticky-text.tsx'
 
 /** A note on the canvas. Double click or Enter edits it. */
 export const StickyView = memo(function StickyView({ data: { sticky, isEditable }, selected }: NodeProps<StickyNode>) {
@@ -59,9 +60,7 @@ export const StickyView = memo(function StickyView({ data: { sticky, isEditable 
           className="nodrag nowheel size-full resize-none bg-transparent outline-none"
         />
       ) : (
-        <p className="size-full overflow-hidden whitespace-pre-wrap">
-          {sticky.text || (isEditable && 'Double click to write')}
-        </p>
+        <StickyText text={sticky.text || (isEditable ? 'Double click to write' : '')} />
       )}
     </div>
   )

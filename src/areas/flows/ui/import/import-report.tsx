@@ -66,7 +66,7 @@ function StepEntry({ flow, step }: { flow: string; step: ImportStep }) {
             {step.name}
           </Link>
         )}
-        <span className="ml-2 text-12 break-all text-ink-3">{step.type}</span>
+        <span className="ml-2 text-12 wrap-anywhere text-ink-3">{step.type}</span>
         {[...step.openNeeds.map(({ message }) => message), ...step.messages].map((message) => (
           <p key={message} className="mt-0.5 text-12 text-ink-2">
             {message}

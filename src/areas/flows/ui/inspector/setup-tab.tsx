@@ -17,6 +17,7 @@ import { FormContext } from './form-context.ts'
 import { MailAddress } from './mail-address.tsx'
 import { FormFields } from './fields/form-fields.tsx'
 import { WebhookAddress } from './webhook-address.tsx'
+import { UnsupportedStep } from './unsupported-step.tsx'
 import { useExpressionData } from './use-expression-data.ts'
 
 type SetupTabProps = { node: FlowNode; graph: Graph; type: NodeTypeInfo | undefined }
@@ -56,11 +57,15 @@ export function SetupTab({ node, graph, type }: SetupTabProps) {
         {type?.description && <p className="text-13 text-ink-2">{type.description}</p>}
         {hasAddress(node.type) && <WebhookAddress node={node} />}
         {node.type === 'flow.mail' && <MailAddress node={node} />}
-        <FormFields
-          fields={fields}
-          value={node.parameters}
-          onChange={(parameters, name) => change({ parameters }, name)}
-        />
+        {node.type === 'flow.unsupported' ? (
+          <UnsupportedStep node={node} />
+        ) : (
+          <FormFields
+            fields={fields}
+            value={node.parameters}
+            onChange={(parameters, name) => change({ parameters }, name)}
+          />
+        )}
         {type?.isPerItem && (
           <Switch checked={node.runsOnce} disabled={!canEdit} onCheckedChange={(runsOnce) => change({ runsOnce })}>
             Run once, with the first item

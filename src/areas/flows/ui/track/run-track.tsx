@@ -27,7 +27,7 @@ export function RunTrack({ run, graph, types, onShowRun }: RunTrackProps) {
   const { time } = useTimeFormat()
   const runs = run && lastRuns(run.nodes)
   return (
-    <div className="flex flex-col gap-4 px-4 pt-4 pb-24">
+    <div className="flex flex-col gap-4 px-4 pt-4 pb-6">
       {run && (
         <div className="flex items-center gap-2">
           <div className="min-w-0 flex-1">

@@ -1,28 +1,38 @@
+import { Link } from '@tanstack/react-router'
 import { listMailboxes } from '#areas/mail/contract/mailboxes.ts'
 import { listConnections } from '#areas/connections/contract/connections.ts'
 import { listTables } from '#areas/tables/contract/tables.ts'
 import { listMembers } from '#areas/workspaces/contract/members.ts'
 import { Combobox } from '#design/inputs/combobox.tsx'
 import { useRead } from '#platform/web/api/query.ts'
+import { useMay } from '#platform/web/auth/use-may.ts'
 import { listFlows } from '../../../contract/flows.ts'
-import { listSecrets } from '../../../contract/secrets.ts'
+import { listSecrets, setSecret } from '../../../contract/secrets.ts'
 import type { PickKind } from '../../../rules/editor/pick-kind.ts'
 import { useForm } from '../form-context.ts'
 import type { ControlProps } from './control.ts'
 
 /** Chooses an item by its name; the value is its id. */
 export function PickInput({ label, what, value, onChange }: ControlProps & { what: PickKind }) {
-  const { isReadOnly, provider } = useForm()
+  const { flow, isReadOnly, provider } = useForm()
+  const mayAddSecret = useMay(setSecret) && what === 'secret' && !isReadOnly
   const options = useOptions(what, provider)
   return (
-    <Combobox
-      label={label}
-      options={options}
-      value={typeof value === 'string' ? value : null}
-      placeholder={options.length === 0 ? empty[what] : 'Choose'}
-      disabled={isReadOnly}
-      onValueChange={onChange}
-    />
+    <>
+      <Combobox
+        label={label}
+        options={options}
+        value={typeof value === 'string' ? value : null}
+        placeholder={options.length === 0 ? empty[what] : 'Choose'}
+        disabled={isReadOnly}
+        onValueChange={onChange}
+      />
+      {mayAddSecret && options.length === 0 && (
+        <Link to="/flows/$id/settings" params={{ id: flow }} className="self-start text-12 text-accent-ink underline">
+          Add a secret
+        </Link>
+      )}
+    </>
   )
 }
 

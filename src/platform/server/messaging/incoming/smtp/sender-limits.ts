@@ -2,7 +2,6 @@ import type { RateLimiter } from '../../../concurrency/rate-limiter.ts'
 import { SmtpReply } from './smtp-reply.ts'
 
 const maxConnections = 50
-/** Guessing addresses is hopeless anyway. */
 const unknownBudget = { name: 'mail to unknown', perMinute: 30, burst: 60 }
 
 /** How much one network may send: connections at once, mails a minute, guesses at addresses. */
@@ -31,9 +30,17 @@ export function openSenderLimits(limiter: RateLimiter, mailsPerMinute: number) {
       const { ok, retryAfterSeconds } = limiter.take(mailBudget, network)
       if (!ok) throw new SmtpReply(450, `Too many mails from your network. Try again in ${retryAfterSeconds} s.`)
     },
-    takeUnknown: (network: string) => {
-      if (!limiter.take(unknownBudget, network).ok)
-        throw new SmtpReply(421, 'Too many unknown addresses from your network. Try again later.')
+    /** Before an address is looked up: who guesses too much does not learn either which addresses there are. */
+    checkGuesses: (network: string) => {
+      if (limiter.isUsedUp(unknownBudget, network)) throw tooManyGuesses()
+    },
+    takeGuess: (network: string) => {
+      if (!limiter.take(unknownBudget, network).ok) throw tooManyGuesses()
     },
   }
+}
+
+/** With this code the connection is closed. A sender that did not guess tries again in a minute. */
+function tooManyGuesses(): SmtpReply {
+  return new SmtpReply(421, 'Too many unknown addresses from your network. Try again later.')
 }

@@ -98,6 +98,21 @@ test('a network has at most 50 connections, and closing them makes room', async 
   await expect.poll(() => sendBySmtp(port, { to, raw: buildMail() })).toMatch(/^250 /)
 })
 
+test('a network that has guessed sixty addresses is put off, and learns no address that there is; a minute later it may again', async () => {
+  const clock = { now: 0 }
+  const { port } = await receive({}, undefined, openRateLimiter({ now: () => clock.now }))
+  const client = await openSmtpClient(port)
+  for (const line of ['EHLO x', 'MAIL FROM:<a@b.test>']) await client.say(line)
+  const replies = []
+  for (let guess = 0; guess < 61; guess += 1) replies.push(await client.say(`RCPT TO:<guess${guess}@in.test>`))
+  expect(replies.filter((reply) => /^550 .*nobody at this address/.test(reply)).length).toBe(60)
+  expect(replies.at(-1)).toMatch(/^421 .*Too many unknown addresses/)
+  expect(await client.say('NOOP'), 'the connection is closed').toBe('closed')
+  expect(await sendBySmtp(port, { to, raw: buildMail() })).toMatch(/^421 .*Too many unknown addresses/)
+  clock.now = 60_000
+  expect(await sendBySmtp(port, { to, raw: buildMail() })).toMatch(/^250 /)
+})
+
 test('nobody can sign in, and without a certificate there is no STARTTLS', async () => {
   const { port } = await receive()
   const client = await openSmtpClient(port)
@@ -136,10 +151,11 @@ test('with a certificate a mail arrives encrypted', async () => {
 async function receive(
   settings: Partial<ReceiverSettings> = {},
   store: (mail: SmtpMail<string>) => Promise<void> = async () => {},
+  limiter = openRateLimiter(),
 ) {
   const received: SmtpMail<string>[] = []
   const { port, stop } = await startSmtpServer<string>(
-    { limiter: openRateLimiter(), log: logger('error', { pretty: false, write: () => {} }) },
+    { limiter, log: logger('error', { pretty: false, write: () => {} }) },
     {
       domain: 'in.test',
       host: '127.0.0.1',

@@ -75,9 +75,11 @@ export async function startSmtpServer<Recipient>(
       reply(respond, async () => {
         if (splitAddress(address).domain !== settings.domain)
           throw new SmtpReply(550, `Mail to this domain is not taken here, only to ${settings.domain}.`)
+        const network = networkOf(session.remoteAddress)
+        limits.checkGuesses(network)
         const recipient = await findRecipient(address)
         if (recipient) return recipientsOf.get(session)?.set(address.toLowerCase(), recipient)
-        limits.takeUnknown(networkOf(session.remoteAddress))
+        limits.takeGuess(network)
         throw new SmtpReply(550, 'There is nobody at this address. Check it and send the mail again.')
       }),
     onData: (stream, session, respond) =>
