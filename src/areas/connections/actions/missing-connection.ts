@@ -13,6 +13,11 @@ export function providerOfAction(
   return connectionProviders.find(({ id }) => id === destination)
 }
 
+/** The names of the actions that call a service. */
+export function actionsOf({ registry }: Pick<Runtime, 'registry'>, provider: string): string[] {
+  return registry.all.filter(({ outgoing }) => outgoing?.destination === provider).map(({ action }) => action.name)
+}
+
 export async function hasConnection(db: Db, scope: Scope, provider: string): Promise<boolean> {
   return (await findUsable(db, scope, [provider])) !== undefined
 }
