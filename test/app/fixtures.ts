@@ -99,7 +99,7 @@ async function answerSearches(testApp: TestApp): Promise<void> {
 /** A mailbox of the workspace, at mail servers on this machine. */
 async function connectMailbox(testApp: TestApp, owner: Owner, input: Record<string, unknown>): Promise<void> {
   const { connection } = await connectForExample('google-mail', { isWorkspaces: true })(testApp, owner)
-  if (input['connection'] !== undefined) input['connection'] = connection
+  input['connection'] = connection
 }
 
 /** A connection that has a channel to choose. */
