@@ -17,7 +17,7 @@ const cases = running.registry.all
 
 test('every provider has actions, but for mailboxes, which share those of mail', () => {
   const covered = new Set(cases.map(({ action }) => providerOfAction(running, action.name)?.id))
-  const others = running.connectionProviders.filter(({ mailServers }) => !mailServers)
+  const others = running.connectionProviders.filter(({ mailServers, signIn }) => !mailServers && !signIn)
   expect(others.map(({ id }) => id).filter((id) => !covered.has(id))).toEqual([])
 })
 
@@ -28,6 +28,8 @@ test.each(cases.map((each) => [each.action.name, each] as const))(
       const owner = await newOwner(testApp)
       const input = await openScenario(testApp, owner).prepare(each)
       expect(await surface(owner, each, input), surface.name).toBe('done')
+      const isChange = ['send', 'destroy'].includes(each.action.effect)
+      expect(await changedService(owner), `${surface.name} has the effect ${each.action.effect}`).toBe(isChange)
       const foreign = { ...input, connection: await connectionOfStranger(each) }
       expect(await surface(owner, each, foreign).catch(String), surface.name).toContain(
         'There is no such connection here',
@@ -35,6 +37,24 @@ test.each(cases.map((each) => [each.action.name, each] as const))(
     }
   },
 )
+
+test('what publishes has the effect send', () => {
+  const publishing = cases.filter(({ action }) => /\.(publish|post\w*|reply|create\w+)$/.test(action.name))
+  expect(publishing.length).toBeGreaterThan(8)
+  for (const { action } of publishing) expect(action.effect, action.name).toBe('send')
+})
+
+/** Whether it changed something there, as the log of calls says. */
+async function changedService({ account }: Owner): Promise<boolean> {
+  const calls = await testApp.sql<{ method: string; address: string }>(
+    `select method, address from connection_calls where account_id = $1 and address not like '%/auth.test'`,
+    [account],
+  )
+  return calls.some(({ method, address }) => method !== 'GET' && !questionsByPost.test(address))
+}
+
+/** These services ask by POST, because a question is too long for an address. */
+const questionsByPost = /\/(search|query|freeBusy)$/
 
 const strangers = new Map<string | undefined, Promise<string | undefined>>()
 

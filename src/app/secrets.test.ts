@@ -26,7 +26,9 @@ const answers: string[] = []
 beforeAll(async () => {
   owner = await newOwner(testApp)
   const scenario = openScenario(testApp, owner)
-  const providerAreas = new Set(areas.filter((area) => area.connectionProviders).map(({ name }) => name))
+  const hasTokens = ({ connectionProviders = [] }: (typeof areas)[number]) =>
+    connectionProviders.some(({ signIn }) => !signIn)
+  const providerAreas = new Set(areas.filter(hasTokens).map(({ name }) => name))
   for (const area of areas)
     for (const { action } of area.actions)
       for (const each of casesOf(action)) {

@@ -45,6 +45,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   'threads.publish': connectForExample('threads'),
   'instagram.publish': connectForExample('instagram'),
   'youtube.publish': connectForExample('youtube'),
+  'connections.setDefault': connectSlack,
   'slack.listChannels': connectForExample('slack'),
   'slack.postMessage': connectForExample('slack'),
   'slack.reply': connectForExample('slack'),
@@ -98,7 +99,12 @@ async function answerSearches(testApp: TestApp): Promise<void> {
 /** A mailbox of the workspace, at mail servers on this machine. */
 async function connectMailbox(testApp: TestApp, owner: Owner, input: Record<string, unknown>): Promise<void> {
   const { connection } = await connectForExample('google-mail', { isWorkspaces: true })(testApp, owner)
-  if (input['connection'] !== undefined) input['connection'] = connection
+  input['connection'] = connection
+}
+
+/** A connection that has a channel to choose. */
+async function connectSlack(testApp: TestApp, owner: Owner, input: Record<string, unknown>): Promise<void> {
+  input['id'] = (await connectForExample('slack')(testApp, owner)).connection
 }
 
 /** The person is at the consent page of a custom service. */

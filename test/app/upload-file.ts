@@ -1,4 +1,4 @@
-import type { Person } from './test-app.ts'
+import type { Person, TestApp } from './test-app.ts'
 
 /** The smallest bytes that are taken for a file of this kind. */
 const samples = {
@@ -11,5 +11,15 @@ const samples = {
 
 export async function uploadFile(person: Person, kind: keyof typeof samples = 'png'): Promise<string> {
   const { id } = await person.callNamed<{ id: string }>('files.add', { name: `sample.${kind}`, data: samples[kind] })
+  return id
+}
+
+/** A video of that many bytes. Only its beginning is one. */
+export async function uploadVideo(testApp: TestApp, person: Person, size: number): Promise<string> {
+  const id = await uploadFile(person, 'mp4')
+  const bytes = new Uint8Array(size)
+  bytes.set(Buffer.from(samples.mp4, 'base64'))
+  await testApp.running.storage.put(id, bytes)
+  await testApp.sql('update files set size = $1 where id = $2', [size, id])
   return id
 }

@@ -29,6 +29,8 @@ export type ApiRequest = {
   url: URL
   headers: IncomingMessage['headers']
   body: string
+  /** The same, for files. */
+  bytes: Buffer
   isValid: boolean
 }
 export type ApiAnswer = { status?: number; headers?: Record<string, string>; body?: unknown }
@@ -95,8 +97,10 @@ export async function startOAuthServer(service: Service) {
 type State = Awaited<ReturnType<typeof startOAuthServer>>['state']
 
 async function respond(service: Service, state: State, request: IncomingMessage, response: ServerResponse) {
-  let body = ''
-  for await (const part of request) body += String(part)
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  const bytes = Buffer.concat(parts)
+  const body = bytes.toString()
   const url = new URL(request.url ?? '/', 'http://service.test')
   const { authorizePath = '/authorize', tokenPath = '/token', revokePath = '/revoke' } = service
   if (url.pathname === authorizePath && request.method === 'GET') return authorize(service, state, url, response)
@@ -116,7 +120,7 @@ async function respond(service: Service, state: State, request: IncomingMessage,
   const exchange = service.exchanges?.[url.pathname]
   if (exchange !== undefined) return answer(response, replaceToken(service, state, url, exchange))
   const isValid = state.access.has(bearer ?? '')
-  const asked = { method: request.method ?? 'GET', url, headers: request.headers, body, isValid }
+  const asked = { method: request.method ?? 'GET', url, headers: request.headers, body, bytes, isValid }
   state.requests.push(asked)
   if (state.resets > 0) {
     state.resets--

@@ -11,11 +11,18 @@ export type Behaviour = 'takes' | 'drops' | 'silent' | 'busy'
 type SmtpOptions = {
   /** Tokens by XOAUTH2 are needed, and these are taken. */
   accepts?: AcceptsToken
+  /** The name and password that are needed, by AUTH PLAIN. */
+  password?: { user: string; password: string }
   /** Answers every sign-in, as a tenant that has switched it off. */
   refusal?: string
 }
 
-export async function startSmtp(behaviour: Behaviour = 'takes', port = 0, { accepts, refusal }: SmtpOptions = {}) {
+export async function startSmtp(
+  behaviour: Behaviour = 'takes',
+  port = 0,
+  { accepts, password, refusal }: SmtpOptions = {},
+) {
+  const plain = password && Buffer.from(`\0${password.user}\0${password.password}`).toString('base64')
   const taken: { to: string; recipients: string[]; messageId: string; lines: string[]; text: string }[] = []
   const sockets = new Set<Socket>()
   const control = { behaviour }
@@ -26,7 +33,7 @@ export async function startSmtp(behaviour: Behaviour = 'takes', port = 0, { acce
     const say = (line: string) => socket.write(`${line}\r\n`)
     let recipients: string[] = []
     let mail: string[] | undefined
-    let isSignedIn = !accepts
+    let isSignedIn = !accepts && !password
     let isRefused = false
     const end = () => {
       const messageId = mail?.find((line) => /^message-id:/i.test(line))?.replace(/^message-id:\s*/i, '') ?? ''
@@ -50,7 +57,12 @@ export async function startSmtp(behaviour: Behaviour = 'takes', port = 0, { acce
       }
       const [verb = ''] = line.toUpperCase().split(/[ :]/)
       if (accepts && verb === 'EHLO') return say('250-stand-in\r\n250 AUTH XOAUTH2')
+      if (password && verb === 'EHLO') return say('250-stand-in\r\n250 AUTH PLAIN')
       if (verb === 'AUTH' && refusal) return say(refusal)
+      if (verb === 'AUTH' && password) {
+        isSignedIn = line.split(' ')[2] === plain
+        return say(isSignedIn ? '235 2.7.0 Accepted' : '535 5.7.8 Username and Password not accepted.')
+      }
       if (verb === 'AUTH') {
         const { user, token } = parseXoauth2(line.split(' ')[2] ?? '')
         isSignedIn = accepts?.(user, token) ?? false

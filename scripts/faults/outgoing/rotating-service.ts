@@ -15,7 +15,7 @@ export async function startRotatingService(random: () => number) {
   const accountOf = new Map<string, string>()
   let accounts = 0
   const service: Service = {
-    ...xService,
+    ...xService(),
     clientId: 'faults',
     clientSecret: 'only-for-faults',
     redirectUri: '',

@@ -2,6 +2,7 @@ import { area } from '#platform/server/area.ts'
 import { answerRun } from './actions/answer/answer-run.ts'
 import { answerPages } from './actions/answer-pages.ts'
 import { allowedActions } from './actions/allowed-actions.ts'
+import { connectionUses } from './actions/connection-uses.ts'
 import { messageActions } from './actions/messages.ts'
 import { acceptRun } from './actions/proposal/accept-run.ts'
 import { proposalActions } from './actions/proposal/proposals.ts'
@@ -37,5 +38,6 @@ export default area({
     registerOpenaiRoutes(...args)
   },
   groupPages: answerPages,
+  connectionUses,
   actors: { kind: 'agent', allowedActions },
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { connectPractice } from '#test/app/connections/connect-practice.ts'
 import { openTestApp } from '#test/app/test-app.ts'
 import { installBundle, listBundles, readBundle, uninstallBundle } from './contract.ts'
 
@@ -47,4 +48,23 @@ test('an install that fails in the middle leaves nothing behind', async () => {
   expect(await maya.call(readBundle, starter)).toMatchObject({ state: 'available' })
   await testApp.sql('drop trigger fail on notes')
   expect(await maya.call(installBundle, starter)).toMatchObject({ state: 'installed' })
+})
+
+test('a bundle that needs a connection says so until there is one, and can be installed before', async () => {
+  const testApp = await openTestApp()
+  const needs = [{ name: 'A place to publish', providers: ['practice', 'twitter'] }]
+  const bundle = { ...testApp.running.bundles[0], id: 'publisher', needs }
+  Object.assign(testApp.running, { bundles: [...testApp.running.bundles, bundle] })
+  const maya = testApp.as('owner')
+  const needsNow = async () => (await maya.call(readBundle, { bundle: 'publisher' })).needs
+  expect(await needsNow()).toEqual([{ name: 'A place to publish', isMet: false }])
+  expect((await maya.call(installBundle, { bundle: 'publisher' })).state).toBe('installed')
+  await connectPractice(testApp.as('member'))
+  expect(await needsNow(), 'somebody else’s connection does not count').toMatchObject([{ isMet: false }])
+  const { connection } = await connectPractice(maya)
+  expect(await needsNow()).toMatchObject([{ isMet: true }])
+  await maya.callNamed('connections.disconnect', { id: connection })
+  expect(await needsNow()).toMatchObject([{ isMet: false }])
+  const { bundles } = await maya.call(listBundles, {})
+  expect(bundles.find(({ id }) => id === 'whatsapp-crm')?.needs).toEqual([{ name: 'WhatsApp Business', isMet: null }])
 })

@@ -18,7 +18,8 @@ export const bundle = z.object({
   mark: z.array(z.string()),
   highlights: z.array(z.string()),
   adds: z.array(z.object({ kind: z.enum(bundleParts), names: z.array(z.string()) })),
-  needs: z.array(z.string()),
+  /** `isMet`: whether the caller can use such a connection. Null: it cannot be connected here yet. */
+  needs: z.array(z.object({ name: z.string(), isMet: z.boolean().nullable() })),
   /** Requests to the Assistant, if it is installed. */
   starters: z.array(z.string()),
   hasSampleData: z.boolean(),

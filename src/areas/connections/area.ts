@@ -1,8 +1,10 @@
 import { area } from '#platform/server/area.ts'
+import { choiceActions } from './actions/choices.ts'
 import { clientActions } from './actions/clients.ts'
 import { connectionActions } from './actions/connections.ts'
 import { eventActions } from './actions/events/events.ts'
 import { finishConnecting } from './actions/finish-connecting.ts'
+import { connectPasswordMailbox, passwordMailbox } from './actions/mail/password-mailbox.ts'
 import { handOver } from './actions/hand-over.ts'
 import { health } from './actions/health.ts'
 import { serviceActions } from './actions/services.ts'
@@ -16,14 +18,17 @@ export default area({
   name: 'connections',
   actions: [
     ...connectionActions,
+    ...choiceActions,
     ...clientActions,
     ...serviceActions,
     ...eventActions,
     ...webhookActions,
     startConnecting,
     finishConnecting,
+    connectPasswordMailbox,
     testConnection,
   ],
+  connectionProviders: [passwordMailbox],
   journaledTables: [
     {
       table: 'connections',
@@ -31,7 +36,14 @@ export default area({
       nameColumn: 'name',
       privateTo: 'owner_id',
       page: '/integrations?connection=$id',
-      columns: { name: 'Account', state: 'State', scopes: 'Permissions', error: 'Error' },
+      columns: {
+        name: 'Account',
+        state: 'State',
+        scopes: 'Permissions',
+        error: 'Error',
+        defaults: 'Channel, page or calendar',
+        allowed_people: 'Who can use it',
+      },
     },
   ],
   sealedColumns: [

@@ -2,16 +2,19 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readHealth } from '#areas/health/contract.ts'
 import { listNotifications } from '#areas/notifications/contract/inbox.ts'
 import { startEvents } from '#platform/server/events/start-events.ts'
+import type { Role } from '#platform/contract/permission.ts'
 import type { JsonInit } from '#platform/server/outgoing/connections/provider.ts'
 import { connectAccount, finishConnecting } from '#test/app/connections/connect-account.ts'
 import { openTestApp, shareTestApp, type Person, type TestApp } from '#test/app/test-app.ts'
 import { startOAuthServer } from '#test/stand-ins/oauth-server.ts'
-import { refreshDue } from './actions/refresh-due.ts'
-import { revokeDue } from './actions/revoke.ts'
+import { deleteDueAccounts } from '#areas/own-data/actions/delete-due-accounts.ts'
+import { refreshDue } from './actions/tokens/refresh-due.ts'
+import { revokeDue } from './actions/tokens/revoke.ts'
 import { chooseConnection, withConnection } from './actions/use-connection.ts'
 import { finishConnecting as finish, startConnecting } from './contract/connect.ts'
 import * as contract from './contract/connections.ts'
 import { listProviders, setClient } from './contract/providers.ts'
+import { preferConnection, setAllowedPeople } from './contract/choices.ts'
 import { addService } from './contract/services.ts'
 import { listeners } from './jobs.ts'
 
@@ -277,13 +280,72 @@ test('a token goes only to its service', async () => {
   )
 })
 
-test('tokens are revoked when their workspace is deleted', async () => {
+test.each(['workspace', 'person', 'service'] as const)('tokens are revoked when their %s is deleted', async (what) => {
   const testApp = await openTestApp()
   const { owner, provider, server } = await setUp(testApp)
-  await connectAccount(owner, provider, server.consent)
-  await testApp.sql('delete from connection_tokens where account_id = $1', [owner.account])
+  await connectAccount(testApp.as('member'), provider, server.consent)
+  const { person, callNamed } = testApp.as('member')
+  if (what === 'workspace') {
+    const [account] = await testApp.sql<{ name: string }>(
+      `select profile ->> 'name' as name from accounts where id = $1`,
+      [owner.account],
+    )
+    await owner.callNamed('accounts.delete', { id: owner.account, ...account })
+  } else if (what === 'person') {
+    await callNamed('ownData.askToLeave', {})
+    await testApp.sql(`update users set deletes_at = now() - interval '1 minute' where id = $1`, [person])
+    await deleteDueAccounts(testApp.running)
+    expect(await testApp.sql('select from users where id = $1', [person])).toEqual([])
+  } else await owner.callNamed('connections.removeService', { id: provider.replace('custom:', '') })
   await revokeDue(testApp.running)
-  expect(server.revoked).toHaveLength(1)
+  await expect.poll(() => server.revoked).toHaveLength(1)
+  expect(await testApp.sql('select from connection_revocations')).toEqual([])
+})
+
+test('an admin chooses who can use a connection of the workspace', async () => {
+  const testApp = await newBusiness()
+  const { owner, provider, server } = await setUp(testApp)
+  const { connection: id } = await connectAccount(owner, provider, server.consent, { isWorkspaces: true })
+  const [admin, member] = [testApp.as('admin'), testApp.as('member')]
+  const use = (who: 'admin' | 'member' | 'viewer', named = false) =>
+    callApi(testApp, testApp.as(who), provider, { role: who, ...(named && { connection: id }) })
+  expect(await use('member')).toEqual({ hello: true })
+  await expect(member.call(setAllowedPeople, { id, people: null })).rejects.toMatchObject({ status: 403 })
+
+  await admin.call(setAllowedPeople, { id, people: [] })
+  await expect(use('member')).rejects.toMatchObject({ code: 'connections.none' })
+  await expect(use('member', true)).rejects.toMatchObject({ code: 'connections.unknown' })
+  await expect(member.call(contract.getConnection, { id })).rejects.toMatchObject({ status: 404 })
+  expect((await member.call(contract.listConnections, {})).connections).toEqual([])
+  expect(await use('admin')).toEqual({ hello: true })
+
+  await admin.call(setAllowedPeople, { id, people: [member.person] })
+  expect(await use('member', true)).toEqual({ hello: true })
+  await expect(use('viewer')).rejects.toMatchObject({ code: 'connections.none' })
+  const again = await connectAccount(owner, provider, server.consent, { connection: id })
+  expect(again.connection, 'also after a reconnect').toBe(id)
+  await expect(use('viewer')).rejects.toMatchObject({ code: 'connections.none' })
+
+  const { connection: own } = await connectAccount(member, provider, server.consent)
+  await expect(member.call(contract.listConnections, {})).resolves.toMatchObject({
+    connections: [
+      { id, isFirst: false },
+      { id: own, isFirst: true },
+    ],
+  })
+  await expect(member.call(preferConnection, { id })).rejects.toMatchObject({ code: 'connections.admin-needed' })
+})
+
+test('the parts of a file are not counted among the calls of a minute', async () => {
+  const testApp = await newBusiness()
+  const { owner, provider, server } = await setUp(testApp)
+  await connectAccount(owner, provider, server.consent)
+  const calls = 70
+  await callApi(testApp, owner, provider, { parts: calls })
+  expect(server.requests).toHaveLength(calls)
+  await expect(callApi(testApp, owner, provider, { questions: calls })).rejects.toMatchObject({
+    code: 'connections.busy',
+  })
 })
 
 test('no token, code or secret is in anything that is stored, logged or answered', async () => {
@@ -367,19 +429,35 @@ async function letExpireIn(testApp: TestApp, { account }: Person, time: string) 
   )
 }
 
+type ApiCall = {
+  address?: string
+  connection?: string
+  init?: JsonInit
+  role?: Role
+  /** How many parts of a file are sent. */
+  parts?: number
+  questions?: number
+}
+
 /** What an action of a provider's area does. */
 async function callApi(
   testApp: TestApp,
   { account, person }: Person,
   provider: string,
-  { address, connection: id, init }: { address?: string; connection?: string; init?: JsonInit } = {},
+  { address, connection: id, init, role = 'owner', parts = 0, questions = 1 }: ApiCall = {},
 ) {
   const { running } = testApp
-  const scope = { kind: 'account', account, person, role: 'owner', actor: { kind: 'person', id: person } } as const
+  const scope = { kind: 'account', account, person, role, actor: { kind: 'person', id: person } } as const
   const connection = await running.database.read(scope, (db) => chooseConnection({ db, scope, running }, provider, id))
   const { signal } = new AbortController()
   const [row] = await testApp.sql<{ origin: string }>('select origin from connection_services where account_id = $1', [
     account,
   ])
-  return withConnection({ running, signal }, connection, (api) => api.json(address ?? `${row?.origin}/hello`, init))
+  return withConnection({ running, signal }, connection, async (api) => {
+    const target = address ?? `${row?.origin}/hello`
+    for (let part = 0; part < parts; part++) await api.fetch(target, { method: 'PUT', body: new Uint8Array([part]) })
+    if (parts > 0) return undefined
+    for (let asked = 1; asked < questions; asked++) await api.json(target, init)
+    return api.json(target, init)
+  })
 }

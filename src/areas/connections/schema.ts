@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ChosenDefaults } from '#platform/server/outgoing/connections/provider.ts'
 
 export type ConnectionTables = {
   connection_clients: {
@@ -41,6 +42,10 @@ export type ConnectionTables = {
     error_at: Generated<string | null>
     connected_by: string | null
     connected_at: Generated<string>
+    defaults: Generated<ChosenDefaults>
+    /** Who may use one of the workspace, besides admins. Null: everybody. */
+    allowed_people: Generated<string[] | null>
+    preferred_at: Generated<string | null>
   }
   connection_tokens: {
     connection_id: string

@@ -52,6 +52,19 @@ test('calendars and events are listed; events are created, changed and deleted',
   })
 })
 
+test('a calendar that was chosen for the connection is used where none is named', async () => {
+  const testApp = await openWorkspace()
+  const maya = testApp.as('owner')
+  const server = await startStandIn(testApp, 'google-calendar')
+  const { connection: id } = await connectAccount(maya, 'google-calendar', server.consent)
+  const choice = { id: 'tastings', name: 'Tastings' }
+  await maya.callNamed('connections.setDefault', { id, name: 'calendar', choice })
+  await maya.call(calendar.createEvent, fair)
+  expect((await maya.call(calendar.listEvents, week)).events.map(({ title }) => title)).toEqual(['Fair'])
+  const main = await maya.call(calendar.listEvents, { ...week, calendar: 'primary' })
+  expect(main.events.map(({ title }) => title)).toEqual(['Cupping'])
+})
+
 test('the browser learns which connection it is and when it ends, and no token', async () => {
   const testApp = await openWorkspace()
   const server = await startStandIn(testApp, 'google-calendar')

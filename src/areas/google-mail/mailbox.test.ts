@@ -1,32 +1,19 @@
 import { expect, test } from 'vitest'
-import { startMailboxes } from '#areas/mail/actions/mailboxes/start-mailboxes.ts'
 import { reportFailing } from '#areas/mail/actions/mailboxes/report-failing.ts'
-import { handleDue } from '#areas/mail/actions/handle/handle-mails.ts'
 import { addConnectedMailbox, listMailboxes, testMailbox } from '#areas/mail/contract/mailboxes.ts'
 import { sendFromMailbox } from '#areas/mail/contract/send.ts'
 import { startEvents } from '#platform/server/events/start-events.ts'
 import { listeners } from '#areas/connections/jobs.ts'
 import { connectAccount } from '#test/app/connections/connect-account.ts'
+import { checkConnectedMailbox } from '#test/mail/check-connected-mailbox.ts'
 import { startMailServers } from '#test/mail/start-mail-servers.ts'
 import { startStandIn } from '#test/app/connections/connect-stand-in.ts'
-import { addFlow, node, runsOf } from '#test/app/flows.ts'
+import { addFlow, node } from '#test/app/flows.ts'
 import { openTestApp } from '#test/app/test-app.ts'
-import { buildMail } from '#test/mail/build-mail.ts'
 
 test('mails of a connected mailbox start a flow, also after the token has ended', async () => {
-  const { testApp, owner, server, imap, mailbox } = await setUp()
-  const flow = await addFlow(testApp, [node('mail', 'flow.mail', { mailbox }), node('end', 'flow.noOp')])
-  const reader = startMailboxes(testApp.running, () => {})
-  testApp.atEnd(reader.stop)
-  await expect.poll(imap.openSessions, { timeout: 15_000 }).toBe(1)
-  server.access.clear()
-  imap.drop()
-  imap.deliver(buildMail({ subject: 'after the token had ended' }))
-  await expect.poll(async () => (await handleDue(testApp.running)) > 0, { timeout: 30_000 }).toBe(true)
-  await expect.poll(() => runsOf(testApp, flow), { timeout: 15_000 }).toHaveLength(1)
-  expect(server.state.refreshes).toBe(1)
-  const { mailboxes } = await owner.call(listMailboxes, {})
-  expect(mailboxes).toMatchObject([{ address: 'maya@kestrel.test', error: null, isUsed: true }])
+  const { testApp, server, imap, mailbox } = await setUp()
+  await checkConnectedMailbox(testApp, { id: mailbox, imap, server })
 })
 
 test('access that was withdrawn is told once, and connecting again brings the mailbox back', async () => {

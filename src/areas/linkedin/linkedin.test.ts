@@ -1,14 +1,18 @@
 /* oxlint-disable vitest/no-standalone-expect -- checkProvider calls these inside its tests. */
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkProvider } from '#test/app/connections/check-provider.ts'
 import { linkedinService } from '#test/stand-ins/providers/linkedin.ts'
-import { uploadFile } from '#test/app/upload-file.ts'
+import { uploadFile, uploadVideo } from '#test/app/upload-file.ts'
+import { connectStandIn } from '#test/app/connections/connect-stand-in.ts'
+import { shareTestApp } from '#test/app/test-app.ts'
 import { linkedin } from './actions/provider.ts'
 import { publishToLinkedIn } from './contract.ts'
 
+const openWorkspace = await shareTestApp()
+
 checkProvider({
   provider: linkedin,
-  service: linkedinService,
+  service: linkedinService(),
   account: 'Maya Okafor',
   // Most apps get no refresh token.
   refresh: 'none',
@@ -27,4 +31,14 @@ checkProvider({
       content: { media: { id: 'urn:li:image:1' } },
     })
   },
+})
+
+test('a video goes in the parts that LinkedIn asks for, and is published once it is available there', async () => {
+  const testApp = await openWorkspace()
+  const maya = testApp.as('owner')
+  const server = await connectStandIn(testApp, maya, 'linkedin')
+  const file = await uploadVideo(testApp, maya, 9_000_000)
+  await maya.call(publishToLinkedIn, { text: 'How we roast', file })
+  expect(server.requests.filter(({ url }) => url.pathname.startsWith('/upload-video/'))).toHaveLength(3)
+  expect(JSON.parse(server.requests.at(-1)?.body ?? '')).toMatchObject({ content: { media: { id: 'urn:li:video:1' } } })
 })

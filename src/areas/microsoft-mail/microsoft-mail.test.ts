@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { connectAccount } from '#test/app/connections/connect-account.ts'
 import { checkProvider } from '#test/app/connections/check-provider.ts'
+import { checkConnectedMailbox } from '#test/mail/check-connected-mailbox.ts'
 import { expectSampleMail, sendSampleMail } from '#test/mail/sample-mail.ts'
 import { serverAt, startMailServers } from '#test/mail/start-mail-servers.ts'
-import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
+import { openTestApp, shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import { uploadFile } from '#test/app/upload-file.ts'
 import { startOAuthServer } from '#test/stand-ins/oauth-server.ts'
 import { microsoftService } from '#test/stand-ins/providers/microsoft.ts'
@@ -27,6 +28,13 @@ checkProvider({
     sentTo = smtp.taken
   },
   published: () => expectSampleMail(sentTo),
+})
+
+test('mails of a connected mailbox start a flow, also after the token was refreshed', async () => {
+  const testApp = await openTestApp()
+  const { owner, id: connection, server, imap } = await connectMailbox(testApp, { isWorkspaces: true })
+  const { id } = await owner.callNamed<{ id: string }>('mail.addConnectedMailbox', { connection })
+  await checkConnectedMailbox(testApp, { id, imap, server })
 })
 
 test('an organization that has switched sending off is told, and reading goes on', async () => {
@@ -59,7 +67,7 @@ test('a plain text is sent as it is, and removed, foreign or large files are not
   expect(smtp.taken).toHaveLength(1)
 })
 
-async function connectMailbox(testApp: TestApp) {
+async function connectMailbox(testApp: TestApp, options: { isWorkspaces?: true } = {}) {
   const { settings } = testApp.installation
   const client = { clientId: 'kestrel-coffee', clientSecret: 'secret-of-kestrel-w3Qd' }
   const redirectUri = `${settings.publicUrl}/integrations/callback/microsoft`
@@ -67,7 +75,7 @@ async function connectMailbox(testApp: TestApp) {
   testApp.atEnd(server.stop)
   settings.connect['microsoft'] = { ...client, baseUrl: server.origin }
   const owner = testApp.as('owner')
-  const { connection: id } = await connectAccount(owner, 'microsoft', server.consent)
-  const { smtp } = await startMailServers(testApp, 'microsoft', server)
-  return { owner, id, smtp }
+  const { connection: id } = await connectAccount(owner, 'microsoft', server.consent, options)
+  const servers = await startMailServers(testApp, 'microsoft', server)
+  return { owner, id, server, ...servers }
 }

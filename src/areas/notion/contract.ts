@@ -10,6 +10,10 @@ const notionId = z
   .regex(/^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i, 'Give an id as in the address of a Notion page.')
 const aPage = listedBy('notion.search', 'page')
 const page = notionId.describe('The id of the page: the last part of its address.').meta(aPage)
+const chosenPage = notionId
+  .optional()
+  .describe('The id of the page: the last part of its address. Left out: the one that was chosen for the connection.')
+  .meta(aPage)
 const markdown = z.string().max(200_000).describe('The text in Markdown.')
 const surfaces = ['api', 'agents', 'flows', 'mcp'] as const
 
@@ -56,7 +60,10 @@ export const createPage = action({
   title: 'Create a Notion page',
   description: 'Creates a Notion page below another one, with a text in Markdown.',
   input: z.object({
-    parent: notionId.describe('The id of the page that it goes below.').meta(aPage),
+    parent: notionId
+      .optional()
+      .describe('The id of the page that it goes below. Left out: the page that was chosen for the connection.')
+      .meta(aPage),
     title: singleLineText(200).describe('Its title.'),
     markdown: markdown.default(''),
     connection,
@@ -77,12 +84,12 @@ export const appendToPage = action({
   name: 'notion.appendToPage',
   title: 'Append to a Notion page',
   description: 'Adds a text in Markdown to the end of a Notion page.',
-  input: z.object({ page, markdown: markdown.min(1, 'Write something.'), connection }),
+  input: z.object({ page: chosenPage, markdown: markdown.min(1, 'Write something.'), connection }),
   output: z.object({ id: z.string(), blocks: z.int() }),
   examples: [{ input: { page: '11111111-2222-4333-8444-555555555555', markdown: '## Monday\n\nNyeri: blackcurrant' } }],
   permission: 'member',
   effect: 'send',
-  rest: 'POST /notion/pages/{page}/blocks',
+  rest: 'POST /notion/blocks',
   surfaces,
   card: { to: 'page' },
   outsideText: true,
@@ -94,7 +101,10 @@ export const queryDatabase = action({
   description: 'Lists the rows of a Notion database, with their values as plain text, numbers and lists.',
   input: z.object({
     database: notionId
-      .describe('The id of the database: the part of its address before “?v=”.')
+      .optional()
+      .describe(
+        'The id of the database: the part of its address before “?v=”. Left out: the one that was chosen for the connection.',
+      )
       .meta(listedBy('notion.search', 'database')),
     limit: z.coerce.number().int().min(1).max(1_000).default(100).describe('How many rows at most, up to 1,000.'),
     connection,
@@ -106,7 +116,7 @@ export const queryDatabase = action({
   examples: [{ input: { database: '99999999-2222-4333-8444-555555555555' } }],
   permission: 'member',
   effect: 'read',
-  rest: 'GET /notion/databases/{database}/rows',
+  rest: 'GET /notion/rows',
   surfaces,
   live: false,
   outsideText: true,

@@ -56,6 +56,23 @@ test('a page that is not shared is refused with what to do, and imports nothing'
   expect(await maya.callNamed('notes.list', {})).toEqual({ notes: [] })
 })
 
+test('a page and a database that were chosen for the connection are used where none is named', async () => {
+  const testApp = await openWorkspace()
+  const maya = testApp.as('owner')
+  const server = await connectStandIn(testApp, maya, 'notion')
+  const { connections } = await maya.callNamed<{ connections: { id: string }[] }>('connections.list', {})
+  const choose = (name: string, id: string) =>
+    maya.callNamed('connections.setDefault', { id: connections[0]?.id, name, choice: { id, name: 'Chosen' } })
+  const append = () => maya.call(notion.appendToPage, { markdown: '- Plum' })
+  await expect(append()).rejects.toMatchObject({ code: 'connections.no-default' })
+  await choose('page', notionPage)
+  await choose('database', notionDatabase)
+  expect(await append()).toMatchObject({ id: notionPage })
+  await maya.call(notion.createPage, { title: 'Cupping' })
+  expect(JSON.parse(server.requests.at(-1)?.body ?? '')).toMatchObject({ parent: { page_id: notionPage } })
+  expect((await maya.call(notion.queryDatabase, {})).rows).toHaveLength(1)
+})
+
 function expectAppended(requests: readonly ApiRequest[]): void {
   const [append] = requests.filter(({ method }) => method === 'PATCH')
   expect(JSON.parse(append?.body ?? '').children).toMatchObject([{ type: 'bulleted_list_item' }])

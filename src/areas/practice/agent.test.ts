@@ -71,6 +71,23 @@ test('an approved post that could not be sent is not told as sent, by an answer 
   expect((await runsOf(testApp, flow))[0]?.error).toMatch(/approved, but it was not sent/)
 })
 
+test('what the model reads holds no token', async () => {
+  const { testApp, model, maya, ask, read } = await openWithAgent(['connections_list', {}])
+  const { connection } = await connectPractice(maya)
+  const { id } = await ask('List my connections')
+  const [row] = await testApp.sql<{ sealed: string }>(
+    'select sealed_token as sealed from connection_tokens where connection_id = $1',
+    [connection],
+  )
+  const cell = { account: maya.account, table: 'connection_tokens', row: connection, column: 'sealed_token' }
+  const { access, refresh } = JSON.parse(testApp.running.secrets.open(row?.sealed ?? '', cell))
+  expect([access, refresh]).toEqual([expect.stringMatching(/.{20}/), expect.stringMatching(/.{20}/)])
+  expect((await read(id)).blocks[0]).toMatchObject({ type: 'tool', state: 'done' })
+  const sent = JSON.stringify(model.requests)
+  expect(sent).toContain(connection)
+  for (const secret of [access, refresh]) expect(sent).not.toContain(secret)
+})
+
 test('what cannot be sent is refused before anybody is asked', async () => {
   const { maya, ask, read } = await openWithAgent([
     'mail_send',
@@ -106,5 +123,5 @@ async function openWithAgent(call: [string, unknown] = ['practice_publish', { te
     ])
     return rows.map(({ part }) => part).filter(({ type }) => type === 'connect')
   }
-  return { testApp, maya, ask, read, open }
+  return { testApp, model, maya, ask, read, open }
 }

@@ -7,7 +7,10 @@ const connection = id.optional().describe('The Slack connection to use. Left out
 const channel = z
   .string()
   .regex(/^[A-Z0-9]{2,40}$/, 'Give the id of a channel, such as C024BE91L.')
-  .describe('The id of the channel, from slack.listChannels, or of a person, for a direct message.')
+  .optional()
+  .describe(
+    'The id of the channel, from slack.listChannels, or of a person, for a direct message. Left out: the one that was chosen for the connection.',
+  )
   .meta(listedBy('slack.listChannels'))
 const messageId = z.string().regex(/^\d{1,12}\.\d{1,8}$/, 'Give the id of a message, such as 1700000000.000100.')
 const text = z
@@ -105,7 +108,7 @@ export const readMessages = action({
   examples: [{ input: { channel: 'C024BE91L', limit: 20 } }],
   permission: 'member',
   effect: 'read',
-  rest: 'GET /slack/channels/{channel}/messages',
+  rest: 'GET /slack/messages',
   surfaces,
   live: false,
   outsideText: true,
@@ -124,7 +127,7 @@ export const searchMessages = action({
   examples: [{ input: { channel: 'C024BE91L', words: 'roast' } }],
   permission: 'member',
   effect: 'read',
-  rest: 'GET /slack/channels/{channel}/search',
+  rest: 'GET /slack/search',
   surfaces,
   live: false,
   outsideText: true,

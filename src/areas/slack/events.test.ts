@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { connectStandIn } from '#test/app/connections/connect-stand-in.ts'
+import { connectAccount } from '#test/app/connections/connect-account.ts'
+import { connectStandIn, startStandIn } from '#test/app/connections/connect-stand-in.ts'
 import { addFlow, node, runsOf } from '#test/app/flows.ts'
 import { startJobs } from '#test/app/start-jobs.ts'
 import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
@@ -69,6 +70,22 @@ test('a message starts the flows that wait for it, once, however often Slack sen
   ).rejects.toMatchObject({ status: 404 })
 })
 
+test('a shared connection starts only the flows of those who may use it', async () => {
+  const { testApp, send, connection } = await openWithSlack({ isWorkspaces: true })
+  const ofMaya = await addFlow(testApp, [node('slack', trigger)])
+  const ofJonas = await addFlow(testApp, [node('slack', trigger)], { by: 'member' })
+  const allow = (people: string[]) =>
+    testApp.as('admin').callNamed('connections.setAllowedPeople', { id: connection, people })
+  await allow([])
+  await send(message({}, 'Ev10'))
+  await expect.poll(() => runsOf(testApp, ofMaya), { timeout: 60_000 }).toHaveLength(1)
+  await allow([testApp.as('member').person])
+  await send(message({}, 'Ev11'))
+  await expect.poll(() => runsOf(testApp, ofJonas), { timeout: 60_000 }).toHaveLength(1)
+  const { events } = await readConnection(testApp, connection)
+  expect(events).toMatchObject([{ deliveries: 2 }, { deliveries: 1 }])
+})
+
 test('an app that was removed in Slack needs attention', async () => {
   const { testApp, send, connection } = await openWithSlack()
   await send(message({ type: 'app_uninstalled' }))
@@ -110,10 +127,11 @@ function message(change: Record<string, unknown> = {}, id = 'Ev1') {
   }
 }
 
-async function openWithSlack() {
+async function openWithSlack(options: { isWorkspaces?: true } = {}) {
   const testApp = await openWorkspace()
   const maya = testApp.as('owner')
-  await connectStandIn(testApp, maya, 'slack')
+  const server = await startStandIn(testApp, 'slack')
+  await connectAccount(maya, 'slack', server.consent, options)
   await startJobs(testApp)
   const { connections } = await maya.callNamed<{ connections: { id: string }[] }>('connections.list', {})
   return { testApp, send: await setUpEvents(testApp), connection: connections[0]?.id ?? '' }

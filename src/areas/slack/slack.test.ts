@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkProvider } from '#test/app/connections/check-provider.ts'
+import { connectAccount } from '#test/app/connections/connect-account.ts'
 import { connectStandIn } from '#test/app/connections/connect-stand-in.ts'
-import { shareTestApp } from '#test/app/test-app.ts'
+import { shareTestApp, type Person } from '#test/app/test-app.ts'
 import type { ApiRequest } from '#test/stand-ins/oauth-server.ts'
 import { slackService } from '#test/stand-ins/providers/slack.ts'
 import { slack as provider } from './actions/provider.ts'
@@ -45,6 +46,36 @@ test('channels are listed, and messages posted, read and found', async () => {
   expect(thread.messages).toMatchObject([{ text: 'Yes', thread: '1700000000.000300' }])
   expect((await maya.call(slack.searchMessages, { channel, words: 'LABEL roast' })).messages).toHaveLength(1)
   expect((await maya.call(slack.searchMessages, { channel, words: 'nothing' })).messages).toEqual([])
+})
+
+test('a channel that was chosen for the connection is used where none is named, also after a reconnect', async () => {
+  const testApp = await openWorkspace()
+  const maya = testApp.as('owner')
+  const server = await connectStandIn(testApp, maya, 'slack')
+  const { id } = await theConnection(maya)
+  const post = () => maya.call(slack.postMessage, { text: 'Roasted' })
+  const choose = (choice: object | null) => maya.callNamed('connections.setDefault', { id, name: 'channel', choice })
+  await expect(post()).rejects.toMatchObject({
+    code: 'connections.no-default',
+    message: 'Say which channel, or choose one for Kestrel on the Integrations page.',
+  })
+  await choose({ id: 'C024BE91L', name: 'general' })
+  expect((await theConnection(maya)).defaults).toMatchObject([
+    { name: 'channel', listedBy: { action: 'slack.listChannels' }, choice: { name: 'general' } },
+  ])
+  expect(await post()).toMatchObject({ channel: 'C024BE91L' })
+  await maya.call(slack.replyInThread, { message: '1700000000.000300', text: 'Yes' })
+  expect(JSON.parse(server.requests.at(-1)?.body ?? '')).toMatchObject({ channel: 'C024BE91L' })
+  expect((await maya.call(slack.searchMessages, { words: 'label' })).messages).toHaveLength(1)
+  await connectAccount(maya, 'slack', server.consent, { connection: id })
+  expect((await maya.call(slack.readMessages, {})).messages).toHaveLength(2)
+  await expect(maya.call(slack.postMessage, { text: 'Elsewhere', channel: 'C0UNKNOWN' })).rejects.toMatchObject({
+    code: 'connections.refused',
+  })
+  await choose(null)
+  await expect(post()).rejects.toMatchObject({ code: 'connections.no-default' })
+  const wrong = maya.callNamed('connections.setDefault', { id, name: 'calendar', choice: null })
+  await expect(wrong).rejects.toMatchObject({ code: 'connections.unknown-default' })
 })
 
 test.each([
@@ -97,6 +128,13 @@ test('without a connection it says what to do', async () => {
   const jonas = (await openWorkspace()).as('member')
   await expect(jonas.call(slack.listChannels, {})).rejects.toMatchObject({ code: 'connections.none' })
 })
+
+type Shown = { id: string; defaults: unknown[] }
+
+async function theConnection(person: Person): Promise<Shown> {
+  const { connections } = await person.callNamed<{ connections: [Shown] }>('connections.list', {})
+  return connections[0]
+}
 
 function expectPosted(requests: readonly ApiRequest[]): void {
   const [posted] = requests.filter(({ url }) => url.pathname === '/api/chat.postMessage')

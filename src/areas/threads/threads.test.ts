@@ -1,10 +1,14 @@
 /* oxlint-disable vitest/no-standalone-expect -- checkProvider calls these inside its tests. */
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkProvider } from '#test/app/connections/check-provider.ts'
 import { threadsService } from '#test/stand-ins/providers/threads.ts'
-import { uploadFile } from '#test/app/upload-file.ts'
+import { uploadFile, uploadVideo } from '#test/app/upload-file.ts'
+import { connectStandIn } from '#test/app/connections/connect-stand-in.ts'
+import { shareTestApp } from '#test/app/test-app.ts'
 import { threads } from './actions/provider.ts'
 import { publishToThreads } from './contract.ts'
+
+const openWorkspace = await shareTestApp()
 
 checkProvider({
   provider: threads,
@@ -27,4 +31,19 @@ checkProvider({
     const picture = requests.filter(({ url }) => url.pathname === '/v1.0/17/threads')[1]
     expect(picture?.url.searchParams.get('image_url')).toMatch(/\/files\/.+token=/)
   },
+})
+
+test('a video is fetched from its public address, and published once Threads has worked on it', async () => {
+  const testApp = await openWorkspace()
+  const maya = testApp.as('owner')
+  const server = await connectStandIn(testApp, maya, 'threads')
+  const file = await uploadVideo(testApp, maya, 300_000)
+  await maya.call(publishToThreads, { text: 'How we roast', file })
+  const begun = server.requests.find(({ url }) => url.searchParams.get('media_type') === 'VIDEO')?.url.searchParams
+  // What Threads does: it has no session, only the address.
+  const fetched = await testApp.app.request(new URL(begun?.get('video_url') ?? '').href)
+  expect((await fetched.arrayBuffer()).byteLength).toBe(300_000)
+
+  const wrong = maya.call(publishToThreads, { text: 'This one is broken', file })
+  await expect(wrong).rejects.toMatchObject({ code: 'threads.media', message: expect.stringContaining('UNKNOWN') })
 })

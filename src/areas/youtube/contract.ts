@@ -19,7 +19,12 @@ export const publishToYouTube = action({
     isMadeForKids: z.boolean().default(false).describe('Whether it is made for children, which YouTube must be told.'),
     connection: id.optional().describe('The connected channel. Left out: the first that you can use.'),
   }),
-  output: z.object({ id: z.string(), url: z.string() }),
+  output: z.object({
+    id: z.string(),
+    url: z.string(),
+    /** False while YouTube still works on it, as it does on long videos. */
+    isProcessed: z.boolean(),
+  }),
   examples: [{ needs: { file: [addFile, 2] }, input: { file: '{file.id}', title: 'How we roast the winter blend' } }],
   permission: 'member',
   effect: 'send',

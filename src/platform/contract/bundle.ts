@@ -22,8 +22,11 @@ export type BundleDescription = {
   /** Requests to the Assistant that make sense once it is installed. */
   readonly starters?: readonly string[]
   /** The connections without which it does not work. */
-  readonly needs: readonly string[]
+  readonly needs: readonly BundleNeed[]
 }
+
+/** `providers`: the services of which one has to be connected, by their ids. None: it cannot be connected here yet. */
+export type BundleNeed = { readonly name: string; readonly providers: readonly string[] }
 
 export const bundleParts = ['pages', 'tables', 'flows', 'notes', 'agents', 'examples'] as const
 export type BundlePart = (typeof bundleParts)[number]

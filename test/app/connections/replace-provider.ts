@@ -16,11 +16,11 @@ const services = {
   notion: () => notionService,
   'google-calendar': googleCalendarService,
   'google-mail': () => googleMailService,
-  twitter: () => xService,
-  linkedin: () => linkedinService,
+  twitter: xService,
+  linkedin: linkedinService,
   threads: () => threadsService,
   instagram: () => instagramService,
-  youtube: () => youtubeService,
+  youtube: youtubeService,
 }
 export type StandIn = Awaited<ReturnType<typeof startOAuthServer>>
 export type StandInName = keyof typeof services

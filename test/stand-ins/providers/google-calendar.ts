@@ -17,10 +17,12 @@ export function googleCalendarService(): Pick<Service, 'authorizePath' | 'tokenP
     scopes: ['https://www.googleapis.com/auth/calendar.events', 'https://www.googleapis.com/auth/calendar.readonly'],
     pkce: true,
     api: ({ method, url, headers, body, isValid }): ApiAnswer | undefined => {
-      const events = calendars.get(headers.authorization ?? '') ?? new Map([['cupping1', changed(cupping)]])
-      calendars.set(headers.authorization ?? '', events)
+      const calendar = url.pathname.includes('/calendars/tastings/') ? 'tastings' : 'primary'
+      const key = `${headers.authorization} ${calendar}`
+      const events = calendars.get(key) ?? new Map(calendar === 'primary' ? [['cupping1', changed(cupping)]] : [])
+      calendars.set(key, events)
       if (!isValid) return failed(401, 'Invalid Credentials', 'authError')
-      const path = url.pathname.replace('/calendar/v3', '')
+      const path = url.pathname.replace('/calendar/v3', '').replace('/calendars/tastings/', '/calendars/primary/')
       if (path === '/calendars/primary') return { body: { id: 'maya@kestrel.test', summary: 'maya@kestrel.test' } }
       if (path === '/users/me/calendarList') return { body: calendarList(url.searchParams.get('pageToken')) }
       if (path === '/freeBusy') return { body: busyTimes(JSON.parse(body)) }

@@ -27,6 +27,16 @@ export async function ensureAssistant(db: Db, scope: Scope): Promise<Id> {
   return (await find())?.id ?? id
 }
 
+export function listAgents(db: Db, scope: Scope) {
+  return db<AgentTables>(scope)
+    .selectFrom('agents')
+    .where('account_id', '=', scope.account)
+    .select(['id', 'name', 'allowed'])
+    .orderBy('name')
+    .limit(300)
+    .execute()
+}
+
 export function findAgent(db: Db, scope: Scope | SystemScope, account: Id, id: Id) {
   return db<AgentTables>(scope)
     .selectFrom('agents')

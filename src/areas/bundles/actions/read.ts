@@ -1,4 +1,5 @@
 import type { Bundle as DeclaredBundle, BundleDescription } from '#platform/contract/bundle.ts'
+import { listConnectedProviders } from '#areas/connections/actions/missing-connection.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/actions/implement.ts'
@@ -26,11 +27,19 @@ export async function readBundle(running: Runtime, db: Db, scope: Scope, id: str
 
 async function readBundles(running: Runtime, db: Db, scope: Scope): Promise<Bundle[]> {
   const installed = await listInstalled(db, scope)
+  const connected = await listConnectedProviders(db, scope)
   const recordOf = ({ id }: BundleDescription) => installed.find(({ bundle }) => bundle === id)
-  return [
-    ...running.bundles.map((bundle) => describeDeclared(running, bundle, recordOf(bundle))),
-    ...plannedBundles.map((bundle) => describe(bundle, { state: 'unavailable' })),
+  const all = [
+    ...running.bundles.map((bundle) => [bundle, describeDeclared(running, bundle, recordOf(bundle))] as const),
+    ...plannedBundles.map((bundle) => [bundle, describe(bundle, { state: 'unavailable' })] as const),
   ]
+  return all.map(([{ needs }, bundle]) => ({
+    ...bundle,
+    needs: needs.map(({ name, providers }) => ({
+      name,
+      isMet: providers.length === 0 ? null : providers.some((each) => connected.has(each)),
+    })),
+  }))
 }
 
 /** A bundle needs every action that it calls: an area of this installation may have been removed. */
@@ -61,7 +70,7 @@ export function answersOf(items: Readonly<Record<string, string>>): Record<strin
 }
 
 function describe(bundle: BundleDescription, state: Partial<Bundle> & Pick<Bundle, 'state'>): Bundle {
-  const { id, name, summary, description, mark, highlights, adds, needs } = bundle
+  const { id, name, summary, description, mark, highlights, adds } = bundle
   return {
     id,
     name,
@@ -70,7 +79,7 @@ function describe(bundle: BundleDescription, state: Partial<Bundle> & Pick<Bundl
     mark: [...mark],
     highlights: [...highlights],
     adds: adds.map(({ kind, names }) => ({ kind, names: [...names] })),
-    needs: [...needs],
+    needs: [],
     starters: [],
     hasSampleData: false,
     page: null,

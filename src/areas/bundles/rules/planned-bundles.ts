@@ -11,7 +11,7 @@ export const plannedBundles: readonly BundleDescription[] = [
     mark: ['c1 s2', 'd3 a2'],
     highlights: ['Inbox, rules, saved replies', 'Chat widget and contact page', 'Reports on response times'],
     adds: [{ kind: 'pages', names: ['Inbox', 'Activities', 'Config'] }],
-    needs: ['A mailbox'],
+    needs: [{ name: 'A mailbox', providers: ['mailbox', 'google-mail', 'microsoft'] }],
   },
   {
     id: 'contenthub',
@@ -22,7 +22,12 @@ export const plannedBundles: readonly BundleDescription[] = [
     mark: ['a1 b2', 's3 c1'],
     highlights: ['Calendar and ideas board', 'Composer with previews', 'Approval before publishing'],
     adds: [{ kind: 'pages', names: ['Calendar', 'Composer'] }],
-    needs: ['The channels that you publish to'],
+    needs: [
+      {
+        name: 'A channel to publish to',
+        providers: ['linkedin', 'twitter', 'threads', 'instagram', 'youtube', 'practice'],
+      },
+    ],
   },
   {
     id: 'whatsapp-crm',
@@ -33,7 +38,7 @@ export const plannedBundles: readonly BundleDescription[] = [
     mark: ['d2 c1', 's1 e3'],
     highlights: ['Contacts and pipeline', 'Broadcasts with opt-outs', 'Phone simulator to try it'],
     adds: [{ kind: 'pages', names: ['Dashboard', 'Conversations', 'Contacts'] }],
-    needs: ['WhatsApp Business'],
+    needs: [{ name: 'WhatsApp Business', providers: [] }],
   },
   {
     id: 'expense-tracker',

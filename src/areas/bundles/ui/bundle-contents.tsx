@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import Bot from 'lucide-react/icons/bot'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
@@ -6,6 +8,7 @@ import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Plug from 'lucide-react/icons/plug'
 import Table2 from 'lucide-react/icons/table-2'
 import Workflow from 'lucide-react/icons/workflow'
+import { Link } from '#design/buttons/link.tsx'
 import type { BundlePart } from '#platform/contract/bundle.ts'
 import type { Bundle } from '../contract.ts'
 
@@ -21,14 +24,28 @@ export function BundleContents({ bundle: { adds, needs } }: { bundle: Bundle }) 
           </Row>
         ))}
         <Row label="Needs" icon={Plug}>
-          {needs.length > 0 ? needs.join(', ') : 'No connections'}
+          {needs.length === 0 && 'No connections'}
+          {needs.map((need) => (
+            <Need key={need.name} {...need} />
+          ))}
         </Row>
       </dl>
     </section>
   )
 }
 
-function Row({ label, icon: Icon, children }: { label: string; icon: LucideIcon; children: string }) {
+function Need({ name, isMet }: Bundle['needs'][number]) {
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      {name}
+      {isMet === true && <span className="text-success">Connected</span>}
+      {isMet === false && <Link render={<RouterLink to="/integrations" />}>Connect</Link>}
+      {isMet === null && <span className="text-ink-3">Not available yet</span>}
+    </span>
+  )
+}
+
+function Row({ label, icon: Icon, children }: { label: string; icon: LucideIcon; children: ReactNode }) {
   return (
     <div className="flex gap-3 py-2.5">
       <dt className="flex w-21 shrink-0 items-center gap-3 self-start font-medium">

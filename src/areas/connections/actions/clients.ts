@@ -27,7 +27,7 @@ export const clientActions = [
         client: provider.client ? 'built-in' : own ? 'workspace' : fromEnvironment ? 'environment' : 'none',
         clientId: own?.clientId ?? null,
         secretEndsWith: own?.secretEndsWith ?? null,
-        kind: isKeyService(provider) ? 'key' : 'oauth',
+        kind: provider.signIn ? 'mailbox' : isKeyService(provider) ? 'key' : 'oauth',
       }
     })
     return { providers }

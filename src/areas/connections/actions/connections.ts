@@ -11,9 +11,10 @@ import { listNames } from '../store/names.ts'
 import { describeEvents, describeWebhook } from './events/describe-events.ts'
 import { removeService } from '../store/services.ts'
 import { serviceOfKey } from '../rules/custom-id.ts'
+import { actionsOf } from './missing-connection.ts'
 import { requireAdminForWorkspace } from './require-admin.ts'
 import { listAll } from './providers.ts'
-import { revokeSoon } from './revoke.ts'
+import { revokeSoon } from './tokens/revoke.ts'
 
 export const connectionActions = [
   implement(contract.listConnections, async (_, { db, scope, running }) => ({
@@ -23,7 +24,8 @@ export const connectionActions = [
   implement(contract.getConnection, async ({ id }, { db, scope, running }) => {
     const found = (await describeAll(db, scope, running)).find((each) => each.id === id)
     if (!found) return refuse('connections.unknown', 404, unknown)
-    const usedBy = await Promise.all(running.connectionUses.map((uses) => uses(db, scope, id)))
+    const actions = actionsOf(running, found.provider)
+    const usedBy = await Promise.all(running.connectionUses.map((uses) => uses(db, scope, id, actions)))
     return {
       ...found,
       calls: await listCalls(db, scope, id),
@@ -51,7 +53,9 @@ async function describeAll(db: Db, scope: Scope, running: Runtime): Promise<Conn
   const providers = await listAll(running, { db, scope, account: scope.account })
   const people = rows.flatMap(({ connectedBy }) => connectedBy ?? [])
   const names = await listNames(db, scope, people)
-  return rows.map((row) => {
+  const isFirst = (row: (typeof rows)[number]) => rows.find(({ provider }) => provider === row.provider) === row
+  const inOrder = rows.toSorted((a, b) => Date.parse(a.connectedAt) - Date.parse(b.connectedAt))
+  return inOrder.map((row) => {
     const provider = providers.find(({ id }) => id === row.provider)
     return {
       id: row.id,
@@ -66,6 +70,14 @@ async function describeAll(db: Db, scope: Scope, running: Runtime): Promise<Conn
       lastUsedAt: row.lastUsedAt,
       endsAt: row.canRefresh ? null : row.expiresAt,
       remainingCalls: row.remainingCalls,
+      defaults: (provider?.defaults ?? []).map(({ name, label, listedBy }) => ({
+        name,
+        label,
+        listedBy,
+        choice: row.defaults[name] ?? null,
+      })),
+      allowedPeople: row.allowedPeople,
+      isFirst: isFirst(row),
       removeAccess: provider?.revoke
         ? null
         : (provider?.removeAccess ?? 'Do it in the settings of your account there.'),

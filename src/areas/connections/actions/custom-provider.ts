@@ -1,5 +1,6 @@
 import type { ConnectionProvider } from '#platform/server/outgoing/connections/provider.ts'
 import { customProviderId } from '../rules/custom-id.ts'
+import type { GoneService } from './tokens/token-secret.ts'
 import type { StoredService } from '../store/services.ts'
 
 /** A service that a workspace described itself, in the form of a provider. */
@@ -22,6 +23,27 @@ export function customProvider(service: StoredService): ConnectionProvider {
     whoAmI: async ({ connection }) => ({ id: connection.remoteId, name: connection.name }),
     origins: [new URL(origin).origin],
     placement: { kind: placement, field },
+  }
+}
+
+/** What it takes to revoke a token after the service was deleted here. Undefined for services of areas, which stay. */
+export function goneServiceOf({
+  category,
+  name,
+  authorize,
+  token,
+  revoke,
+}: ConnectionProvider): GoneService | undefined {
+  if (category !== 'custom' || typeof revoke !== 'string') return undefined
+  const { address: tokenAddress, clientAuth } = token
+  return { name, authorizeAddress: authorize.address, tokenAddress, revokeAddress: revoke, clientAuth }
+}
+
+export function goneProvider(id: string, service: GoneService): ConnectionProvider {
+  const origin = new URL(service.tokenAddress).origin
+  return {
+    ...customProvider({ ...service, id, kind: 'oauth', origin, scopes: [], placement: 'bearer', field: null }),
+    id,
   }
 }
 

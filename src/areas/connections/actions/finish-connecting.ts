@@ -17,12 +17,13 @@ import * as attempts from '../store/attempts.ts'
 import { findConnection, saveConnection } from '../store/connections.ts'
 import { saveToken } from '../store/tokens.ts'
 import { exchangeCode } from '#platform/server/outgoing/connections/oauth.ts'
+import { goneServiceOf } from './custom-provider.ts'
 import { openProviderApi } from './provider-api.ts'
 import { providerHttp } from './provider-http.ts'
 import { callbackOf, findClient, getProvider, redirectAddress } from './providers.ts'
 import { requireAdminForWorkspace } from './require-admin.ts'
 import { verifierCell } from './start-connecting.ts'
-import { sealToken } from './token-secret.ts'
+import { sealToken } from './tokens/token-secret.ts'
 
 type Request = {
   provider: ConnectionProvider
@@ -118,7 +119,7 @@ async function finishOutside(
 /** The account is not known yet. A service without accounts has one for each workspace. */
 function newConnection(provider: ConnectionProvider, scopes: readonly string[]) {
   const { id, name } = provider
-  return { id: newId(), account: '', provider: id, remoteId: id, name, scopes, details: {} }
+  return { id: newId(), account: '', provider: id, remoteId: id, name, scopes, details: {}, defaults: {} }
 }
 
 async function settleFinish(finished: Finished, _: unknown, { db, scope, running }: StepContext) {
@@ -135,7 +136,13 @@ async function settleFinish(finished: Finished, _: unknown, { db, scope, running
     scopes: [...granted],
     details: { ...account.details },
   })
-  const secret = { access: tokens.accessToken, refresh: tokens.refreshToken ?? null, client }
+  const service = goneServiceOf(provider)
+  const secret = {
+    access: tokens.accessToken,
+    refresh: tokens.refreshToken ?? null,
+    client,
+    ...(service && { service }),
+  }
   const expiresInSeconds = tokens.expiresInSeconds ?? null
   await saveToken(db, scope, {
     connection_id: connection,

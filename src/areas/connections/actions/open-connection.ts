@@ -6,7 +6,7 @@ import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { findConnection } from '../store/connections.ts'
 import { recordUse } from '../store/tokens.ts'
 import { getProvider } from './providers.ts'
-import { freshToken, tokenScope } from './refresh.ts'
+import { freshToken, tokenScope } from './tokens/refresh.ts'
 
 /** A connection for a request that its person writes: which sites may get the token, and how. */
 export type OpenConnection = TokenPlacement & { name: string; value: string; origins: readonly string[] }

@@ -12,7 +12,7 @@ import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { callLimits, type CallLimits } from '../rules/call-limits.ts'
 import { placeToken } from '../rules/place-token.ts'
 import { providerError } from '../rules/provider-error.ts'
-import { actualAddress, providerHttp } from './provider-http.ts'
+import { actualAddress, isFile, providerHttp } from './provider-http.ts'
 
 export type CallRecord = {
   method: string
@@ -31,7 +31,7 @@ type Options = {
   token: () => string
   /** Gets another token after the first was refused. Undefined: there is none. */
   renew?: () => Promise<boolean>
-  beforeCall?: () => Promise<void>
+  beforeCall?: (call: { isUpload: boolean }) => Promise<void>
   onCall?: (call: CallRecord) => Promise<void>
 }
 
@@ -93,7 +93,7 @@ async function send(options: Options, address: string, init: RequestInit): Promi
   const own = provider.answer && address.startsWith('/')
   if (!own && url.origin !== base && !provider.origins.includes(url.origin))
     refuse('connections.other-site', 409, `Requests with this token go only to ${provider.origins.join(' and ')}.`)
-  await beforeCall?.()
+  await beforeCall?.({ isUpload: isFile(init.body) })
   const placed = placeToken(provider.placement, token(), url, new Headers(init.headers))
   const target = own ? placed.url.pathname + placed.url.search : placed.url.href
   const shown = actualAddress(running, provider, address)

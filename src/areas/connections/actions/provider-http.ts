@@ -20,10 +20,15 @@ export function providerHttp(running: Runtime, provider: ConnectionProvider, sig
       allow,
       redirect: 'error',
       // A file takes longer than a question.
-      timeoutMs: init.body instanceof Uint8Array || init.body instanceof FormData ? 300_000 : 30_000,
+      timeoutMs: isFile(init.body) ? 300_000 : 30_000,
       maxBytes: 10_000_000,
     })
   }
+}
+
+/** A part of a picture or video. */
+export function isFile(body: RequestInit['body']): boolean {
+  return body instanceof Uint8Array || body instanceof FormData
 }
 
 /** The address that is really called. An address that begins with a slash is one of this installation. */

@@ -14,8 +14,8 @@ import { saveToken } from '../store/tokens.ts'
 import { endOf } from './clients.ts'
 import { requireAdminForWorkspace } from './require-admin.ts'
 import { clientCell } from './providers.ts'
-import { revokeSoon } from './revoke.ts'
-import { sealToken } from './token-secret.ts'
+import { revokeSoon } from './tokens/revoke.ts'
+import { sealToken } from './tokens/token-secret.ts'
 
 export const serviceActions = [
   implement(contract.addService, async (input, { db, scope, running }) => {

@@ -16,6 +16,7 @@ export const startConnecting = implement(
   async ({ provider: providerId, isWorkspaces, connection }, { db, scope, running }) => {
     const whose = { db, scope, account: scope.account }
     const provider = await getProvider(running, whose, providerId)
+    if (provider.signIn) refuse('connections.no-consent', 409, 'Connect a mailbox with its address and password.')
     const again = connection === undefined ? undefined : await findConnection(db, scope, connection)
     if (connection !== undefined && again?.provider !== providerId)
       refuse('connections.unknown', 404, 'There is no such connection here, or it is somebody else’s.')

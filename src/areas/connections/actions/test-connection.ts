@@ -5,7 +5,7 @@ import { testConnection as contract } from '../contract/connections.ts'
 import { findConnection, setState } from '../store/connections.ts'
 import { mailAccountOf } from './mail/mail-account.ts'
 import { openConnectedMailbox } from './mail/open-connected-mailbox.ts'
-import { tokenScope } from './refresh.ts'
+import { tokenScope } from './tokens/refresh.ts'
 import { getProvider } from './providers.ts'
 import { withConnection } from './use-connection.ts'
 

@@ -16,7 +16,7 @@ import { findConnection, findUsable } from '../store/connections.ts'
 import { findToken, recordUse } from '../store/tokens.ts'
 import { openProviderApi, type CallRecord } from './provider-api.ts'
 import { getProvider } from './providers.ts'
-import { freshToken, needsAttention, tokenScope } from './refresh.ts'
+import { freshToken, needsAttention, tokenScope } from './tokens/refresh.ts'
 
 /**
  * For `prepare` of an action that calls a provider: the connection that was named, or the first that the person can use.
@@ -59,7 +59,7 @@ export async function withConnection<Result>(
       token = await freshToken(running, connection.id, token)
       return true
     },
-    beforeCall: () => requireFreeCall(running, provider, connection),
+    beforeCall: (call) => requireFreeCall(running, provider, connection, call),
     onCall: (call) => recordCall(running, connection, call),
   })
   try {
@@ -71,14 +71,19 @@ export async function withConnection<Result>(
   }
 }
 
-/** Every process honours what the service asked for, and the number of calls in a minute. */
+/**
+ * Every process honours what the service asked for, and the number of calls in a minute. The parts of one file are not
+ * counted: stopping in the middle would send them all again.
+ */
 export async function requireFreeCall(
   { database, limiter }: Runtime,
   provider: ConnectionProvider,
   { id, name }: ConnectionRef,
+  { isUpload = false }: { isUpload?: boolean } = {},
 ): Promise<void> {
   const row = await database.read(tokenScope, (db) => findToken(db, tokenScope, id))
   if (row?.blockedUntil && Date.parse(row.blockedUntil) > Date.now()) throw busy(name)
+  if (isUpload) return
   const budget = { name: `connection ${provider.id}`, perMinute: provider.callsPerMinute ?? 60 }
   if (!limiter.take(budget, id).ok) throw busy(name)
 }

@@ -26,6 +26,19 @@ export const connection = z.object({
   /** How many calls the service allows for now, if it says so. */
   remainingCalls: z.int().nullable(),
   scopes: z.array(z.object({ label: z.string(), isGranted: z.boolean() })),
+  /** What its actions use if they name none: a channel, a page. `listedBy` has the choices. */
+  defaults: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      listedBy: z.object({ action: z.string(), kind: z.string().optional() }),
+      choice: z.object({ id: z.string(), name: z.string() }).nullable(),
+    }),
+  ),
+  /** The members who can use one of the workspace, besides admins. Null: everybody. */
+  allowedPeople: z.array(id).nullable(),
+  /** Whether the caller's actions use it where no account is named. */
+  isFirst: z.boolean(),
   /** Where a person withdraws the access after disconnecting. Null: Taaskly gives it back itself. */
   removeAccess: z.string().nullable(),
 })

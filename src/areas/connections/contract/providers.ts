@@ -20,8 +20,8 @@ export const provider = z.object({
   client: z.enum(['none', 'workspace', 'environment', 'built-in']),
   clientId: z.string().nullable(),
   secretEndsWith: z.string().nullable(),
-  /** A service with a key has no consent page. */
-  kind: z.enum(['oauth', 'key']),
+  /** A service with a key and a mailbox with a password have no consent page. */
+  kind: z.enum(['oauth', 'key', 'mailbox']),
 })
 export type Provider = z.infer<typeof provider>
 

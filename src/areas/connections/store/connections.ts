@@ -1,7 +1,9 @@
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type SelectQueryBuilder } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { AnyScope, Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import type { ChosenDefaults } from '#platform/server/outgoing/connections/provider.ts'
+import { isAdmin } from '../rules/may-use.ts'
 import type { ConnectionTables as Tables } from '../schema.ts'
 
 const refColumns = [
@@ -12,9 +14,10 @@ const refColumns = [
   'connections.name',
   'connections.scopes',
   'connections.details',
+  'connections.defaults',
 ] as const
 
-/** The workspace's and the person's own. */
+/** The person's own, and those of the workspace that they may use. The first of each service is used if none is named. */
 export function listConnections(db: Db, scope: Scope) {
   return visible(db, scope)
     .leftJoin('connection_tokens', 'connection_tokens.connection_id', 'connections.id')
@@ -31,8 +34,10 @@ export function listConnections(db: Db, scope: Scope) {
       'last_used_at as lastUsedAt',
       'remaining_calls as remainingCalls',
       'blocked_until as blockedUntil',
+      'allowed_people as allowedPeople',
+      'preferred_at as preferredAt',
     ])
-    .orderBy('connected_at')
+    .$call(inOrderOfUse)
     .orderBy('connections.id')
     .limit(300)
     .execute()
@@ -41,7 +46,8 @@ export function listConnections(db: Db, scope: Scope) {
 export function findConnection(db: Db, scope: Scope, id: Id) {
   return visible(db, scope)
     .where('connections.id', '=', id)
-    .select([...refColumns, 'owner_id as owner', 'connected_by as connectedBy', 'state', 'error'])
+    .select([...refColumns, 'owner_id as owner', 'allowed_people as allowedPeople'])
+    .select(['connected_by as connectedBy', 'state', 'error'])
     .executeTakeFirst()
 }
 
@@ -54,19 +60,17 @@ export function findOwner(db: Db, scope: SystemScope, id: Id) {
   return db<Tables>(scope)
     .selectFrom('connections')
     .where('id', '=', id)
-    .select(['id', 'owner_id as owner'])
+    .select(['id', 'owner_id as owner', 'allowed_people as allowedPeople'])
     .executeTakeFirst()
 }
 
-/** The person's own first, then the workspace's; working ones before others. */
+/** The first that the person can use. */
 export async function findUsable(db: Db, scope: Scope, providers: readonly string[]) {
   if (providers.length === 0) return undefined
   return visible(db, scope)
     .where('provider', 'in', providers)
     .select([...refColumns, 'owner_id as owner'])
-    .orderBy('state', 'desc')
-    .orderBy(sql`owner_id is null`)
-    .orderBy('connected_at')
+    .$call(inOrderOfUse)
     .limit(1)
     .executeTakeFirst()
 }
@@ -130,9 +134,42 @@ export async function removeOwn(db: Db, scope: SystemScope, account: Id, person:
     .execute()
 }
 
+/** Working ones before others, the person's own before the workspace's, then the one that was chosen to go first. */
+function inOrderOfUse<Output>(query: SelectQueryBuilder<Tables, 'connections', Output>) {
+  return query
+    .orderBy('state', 'desc')
+    .orderBy(sql`owner_id is null`)
+    .orderBy('preferred_at', (order) => order.desc().nullsLast())
+    .orderBy('connected_at')
+}
+
+type Choices = { defaults?: ChosenDefaults; allowed_people?: Id[] | null }
+
+export async function saveChoices(db: Db, scope: Scope, id: Id, choices: Choices): Promise<void> {
+  await db<Tables>(scope)
+    .updateTable('connections')
+    .set(choices)
+    .where('account_id', '=', scope.account)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function prefer(db: Db, scope: Scope, id: Id): Promise<void> {
+  await db<Tables>(scope)
+    .updateTable('connections')
+    .set({ preferred_at: sql`now()` })
+    .where('account_id', '=', scope.account)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** As `mayUse` in rules says it. */
 function visible(db: Db, scope: Scope) {
+  const isAllowed = isAdmin(scope)
+    ? sql<boolean>`true`
+    : sql<boolean>`(allowed_people is null or ${scope.person}::uuid = any(allowed_people))`
   return db<Tables>(scope)
     .selectFrom('connections')
     .where('connections.account_id', '=', scope.account)
-    .where((of) => of.or([of('owner_id', 'is', null), of('owner_id', '=', scope.person)]))
+    .where((of) => of.or([of('owner_id', '=', scope.person), of.and([of('owner_id', 'is', null), isAllowed])]))
 }

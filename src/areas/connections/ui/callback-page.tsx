@@ -3,10 +3,10 @@ import { Link as RouterLink, useLocation, useNavigate } from '@tanstack/react-ro
 import { Button } from '#design/buttons/button.tsx'
 import { Spinner } from '#design/feedback/spinner.tsx'
 import { useRead, useWrite } from '#platform/web/api/query.ts'
-import { readLocalText, writeLocal, writeLocalText } from '#platform/web/storage/local-storage.ts'
+import { writeLocalText } from '#platform/web/storage/local-storage.ts'
 import { finishConnecting } from '../contract/connect.ts'
 import { listProviders } from '../contract/providers.ts'
-import { takeReturnPage } from './return-page.ts'
+import { takeReturnPage, takeVerifier } from './return-page.ts'
 
 /** Where a service sends people back to. The address is used once, and cleared at once: it holds a code. */
 export default function CallbackPage() {
@@ -31,8 +31,7 @@ export default function CallbackPage() {
     hasBegun.current = true
     const query = new URLSearchParams(location.search)
     const [code, error, iss] = [query.get('code'), query.get('error'), query.get('iss')]
-    const verifier = readLocalText('code_verifier')
-    for (const key of ['code_verifier', `${provider}_state`]) writeLocal(key, undefined)
+    const verifier = takeVerifier(provider)
     history.replaceState(history.state, '', location.pathname)
     finish.mutate({
       provider,

@@ -1,3 +1,4 @@
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import Unplug from 'lucide-react/icons/unplug'
@@ -8,20 +9,23 @@ import { Group, GroupRow } from '#design/layout/group.tsx'
 import { SectionHeading } from '#design/layout/section-heading.tsx'
 import { LazyMenu } from '#design/overlays/lazy-menu.tsx'
 import { useWrite } from '#platform/web/api/query.ts'
+import { useMay } from '#platform/web/auth/use-may.ts'
 import { useTimeFormat } from '#platform/web/time-format.ts'
+import { preferConnection, setAllowedPeople } from '../contract/choices.ts'
 import { testConnection, type Connection } from '../contract/connections.ts'
 import type { Provider } from '../contract/providers.ts'
 import { ProviderMark } from './provider-mark.tsx'
-import { useConnect } from './use-connect.ts'
+import { usersOf } from './users-of.ts'
 
 type ConnectionListProps = {
   connections: readonly Connection[]
   providers: readonly Provider[]
   onOpen: (connection: string) => void
+  onReconnect: (connection: Connection) => void
   onDisconnect: (connection: Connection) => void
 }
 
-export function ConnectionList({ connections, providers, onOpen, onDisconnect }: ConnectionListProps) {
+export function ConnectionList({ connections, providers, onOpen, onReconnect, onDisconnect }: ConnectionListProps) {
   if (connections.length === 0) return null
   return (
     <section className="flex flex-col gap-2">
@@ -31,8 +35,10 @@ export function ConnectionList({ connections, providers, onOpen, onDisconnect }:
           <ConnectionRow
             key={connection.id}
             connection={connection}
+            hasOthers={connections.filter(({ provider }) => provider === connection.provider).length > 1}
             mark={providers.find(({ id }) => id === connection.provider)?.mark}
             onOpen={() => onOpen(connection.id)}
+            onReconnect={() => onReconnect(connection)}
             onDisconnect={() => onDisconnect(connection)}
           />
         ))}
@@ -43,22 +49,34 @@ export function ConnectionList({ connections, providers, onOpen, onDisconnect }:
 
 type ConnectionRowProps = {
   connection: Connection
+  /** There are others of the same service. */
+  hasOthers: boolean
   mark: Provider['mark'] | undefined
   onOpen: () => void
+  onReconnect: () => void
   onDisconnect: () => void
 }
 
-function ConnectionRow({ connection, mark, onOpen, onDisconnect }: ConnectionRowProps) {
-  const { id, provider, providerName, name, isWorkspaces, state, lastUsedAt } = connection
+function ConnectionRow({ connection, hasOthers, mark, onOpen, onReconnect, onDisconnect }: ConnectionRowProps) {
+  const { id, providerName, name, state, lastUsedAt, defaults } = connection
   const test = useWrite(testConnection)
-  const connect = useConnect()
   const { ago } = useTimeFormat()
   const isBroken = state === 'needs-attention'
+  const isFirst = hasOthers && connection.isFirst
+  const prefer = useWrite(preferConnection)
+  const mayPrefer = useMay(setAllowedPeople) || !connection.isWorkspaces
   return (
     <GroupRow
       lead={<ProviderMark mark={mark} />}
       title={providerName}
-      detail={[name !== providerName && name, isWorkspaces ? 'Everyone here' : 'Only you'].filter(Boolean).join(' · ')}
+      detail={[
+        name !== providerName && name,
+        ...defaults.map(({ choice }) => choice?.name),
+        usersOf(connection),
+        isFirst && 'Used first',
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       end={
         <>
           <span className="flex flex-col items-start gap-0.5 lg:w-36">
@@ -68,13 +86,7 @@ function ConnectionRow({ connection, mark, onOpen, onDisconnect }: ConnectionRow
             <span className="max-lg:hidden">{lastUsedAt ? `Used ${ago(lastUsedAt)}` : 'Not used yet'}</span>
           </span>
           {isBroken ? (
-            <Button
-              size="sm"
-              aria-label={`Reconnect ${name}`}
-              busy={connect.isPending}
-              busyLabel="Opening"
-              onClick={() => connect.mutate({ provider, connection: id })}
-            >
+            <Button size="sm" aria-label={`Reconnect ${name}`} onClick={onReconnect}>
               Reconnect
             </Button>
           ) : (
@@ -90,6 +102,9 @@ function ConnectionRow({ connection, mark, onOpen, onDisconnect }: ConnectionRow
               </IconButton>
             }
             items={[
+              ...(hasOthers && !isFirst && mayPrefer
+                ? [{ label: 'Use this account first', icon: <ArrowUp />, onClick: () => prefer.mutate({ id }) }]
+                : []),
               { label: 'Test', icon: <RotateCw />, onClick: () => test.mutate({ id }) },
               { label: 'Disconnect', icon: <Unplug />, danger: true, onClick: onDisconnect },
             ]}

@@ -6,19 +6,27 @@ import { alert } from '#design/feedback/alert.ts'
 import { Notice } from '#design/feedback/notice.tsx'
 import { Sheet } from '#design/overlays/sheet.tsx'
 import { useRead, useWrite } from '#platform/web/api/query.ts'
+import { useMay } from '#platform/web/auth/use-may.ts'
 import { useTimeFormat } from '#platform/web/time-format.ts'
 import { getConnection, testConnection, type Connection } from '../contract/connections.ts'
+import { setAllowedPeople } from '../contract/choices.ts'
+import { AllowedPeople } from './allowed-people.tsx'
 import { CallLog } from './call-log.tsx'
+import { ConnectionDefaults } from './connection-defaults.tsx'
 import { EventLog } from './event-log.tsx'
-import { useConnect } from './use-connect.ts'
+import { usersOf } from './users-of.ts'
 import { WebhookSetup } from './webhook-setup.tsx'
 
-type ConnectionSheetProps = { connection: Connection; onDisconnect: () => void; onClose: () => void }
+type ConnectionSheetProps = {
+  connection: Connection
+  onReconnect: () => void
+  onDisconnect: () => void
+  onClose: () => void
+}
 
-export default function ConnectionSheet({ connection, onDisconnect, onClose }: ConnectionSheetProps) {
+export default function ConnectionSheet({ connection, onReconnect, onDisconnect, onClose }: ConnectionSheetProps) {
   const { id, provider, providerName, name, error, scopes } = connection
   const { data } = useRead(getConnection, { id })
-  const connect = useConnect()
   const test = useWrite(testConnection, {
     onDone: (result) =>
       alert(
@@ -27,6 +35,8 @@ export default function ConnectionSheet({ connection, onDisconnect, onClose }: C
           : { type: 'warn', msg: result.error },
       ),
   })
+  const isAdmin = useMay(setAllowedPeople)
+  const canChange = !connection.isWorkspaces || isAdmin
   const isKey = provider.startsWith('custom:') && scopes.length === 0
   return (
     <Sheet
@@ -39,15 +49,7 @@ export default function ConnectionSheet({ connection, onDisconnect, onClose }: C
           <Button className="mr-auto" kind="ghost" onClick={onDisconnect}>
             Disconnect
           </Button>
-          {!isKey && (
-            <Button
-              busy={connect.isPending}
-              busyLabel="Opening"
-              onClick={() => connect.mutate({ provider, connection: id })}
-            >
-              Reconnect
-            </Button>
-          )}
+          {!isKey && <Button onClick={onReconnect}>Reconnect</Button>}
           <Button kind="primary" busy={test.isPending} busyLabel="Testing" onClick={() => test.mutate({ id })}>
             Test
           </Button>
@@ -57,6 +59,10 @@ export default function ConnectionSheet({ connection, onDisconnect, onClose }: C
       <div className="flex flex-col gap-5 text-13">
         {error && <Notice kind="danger">{error}</Notice>}
         <Facts connection={connection} />
+        <ConnectionDefaults connection={connection} canChange={canChange} />
+        {connection.isWorkspaces && isAdmin && (
+          <AllowedPeople key={connection.allowedPeople?.join()} connection={connection} />
+        )}
         {scopes.length > 0 && (
           <section>
             <h3 className="mb-1.5 font-medium">May</h3>
@@ -102,9 +108,9 @@ export default function ConnectionSheet({ connection, onDisconnect, onClose }: C
 
 function Facts({ connection }: { connection: Connection }) {
   const { ago, when } = useTimeFormat()
-  const { isWorkspaces, connectedBy, connectedAt, lastUsedAt, endsAt, remainingCalls, removeAccess } = connection
+  const { connectedBy, connectedAt, lastUsedAt, endsAt, remainingCalls, removeAccess } = connection
   const facts = [
-    ['Who can use it', isWorkspaces ? 'Everyone in this workspace' : 'Only you'],
+    ['Who can use it', usersOf(connection)],
     ['Connected', connectedBy ? `${ago(connectedAt)} by ${connectedBy}` : ago(connectedAt)],
     ['Last used', lastUsedAt ? ago(lastUsedAt) : 'Not yet'],
     ...(endsAt ? [['Ends', when(endsAt)]] : []),

@@ -12,10 +12,12 @@ import { listConnections, type Connection } from '../contract/connections.ts'
 import { listProviders, type Provider } from '../contract/providers.ts'
 import { ConnectionList } from './connection-list.tsx'
 import { ProviderGrid } from './provider-grid.tsx'
+import { useConnect } from './use-connect.ts'
 
 const ConnectDialog = lazyComponent(() => import('./connect-dialog.tsx'))
 const SetupDialog = lazyComponent(() => import('./setup-dialog.tsx'))
 const CustomDialog = lazyComponent(() => import('./custom-dialog.tsx'))
+const MailboxDialog = lazyComponent(() => import('./mailbox-dialog.tsx'))
 const ConnectionSheet = lazyComponent(() => import('./connection-sheet.tsx'))
 const DisconnectDialog = lazyComponent(() => import('./disconnect-dialog.tsx'))
 
@@ -23,6 +25,7 @@ type OpenDialog =
   | { kind: 'connect' | 'set-up'; provider: Provider }
   | { kind: 'disconnect'; connection: Connection }
   | { kind: 'custom' }
+  | { kind: 'mailbox'; again?: Connection }
 
 export default function IntegrationsPage() {
   const connections = useRead(listConnections, {})
@@ -35,6 +38,16 @@ export default function IntegrationsPage() {
   })
   const open = (connection: string | undefined) =>
     void navigate({ href: connection === undefined ? '/integrations' : `/integrations?connection=${connection}` })
+  const connect = useConnect()
+  const reconnect = (connection: Connection) => {
+    const known = providers.data?.providers.find(({ id }) => id === connection.provider)
+    if (known?.kind === 'mailbox') setDialog({ kind: 'mailbox', again: connection })
+    else connect.mutate({ provider: connection.provider, connection: connection.id })
+  }
+  const choose = (provider: Provider) => {
+    if (provider.kind === 'mailbox') setDialog({ kind: 'mailbox' })
+    else setDialog({ kind: provider.client === 'none' ? 'set-up' : 'connect', provider })
+  }
   const shown = connections.data?.connections.find(({ id }) => id === opened)
   const error = (!connections.data && connections.error) || (!providers.data && providers.error)
   const reload = () => void Promise.all([connections.refetch(), providers.refetch()])
@@ -57,12 +70,10 @@ export default function IntegrationsPage() {
               connections={connections.data.connections}
               providers={providers.data.providers}
               onOpen={open}
+              onReconnect={reconnect}
               onDisconnect={(connection) => setDialog({ kind: 'disconnect', connection })}
             />
-            <ProviderGrid
-              providers={providers.data.providers}
-              onChoose={(provider) => setDialog({ kind: provider.client === 'none' ? 'set-up' : 'connect', provider })}
-            />
+            <ProviderGrid providers={providers.data.providers} onChoose={choose} />
           </>
         )}
       </div>
@@ -82,9 +93,20 @@ export default function IntegrationsPage() {
           />
         )}
         {dialog?.kind === 'custom' && <CustomDialog onClose={close} />}
-        {shown && dialog?.kind !== 'disconnect' && (
+        {dialog?.kind === 'mailbox' && (
+          <MailboxDialog
+            again={dialog.again}
+            onDone={(connection) => {
+              close()
+              open(connection)
+            }}
+            onClose={close}
+          />
+        )}
+        {shown && dialog === undefined && (
           <ConnectionSheet
             connection={shown}
+            onReconnect={() => reconnect(shown)}
             onDisconnect={() => setDialog({ kind: 'disconnect', connection: shown })}
             onClose={() => open(undefined)}
           />

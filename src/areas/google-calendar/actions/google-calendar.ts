@@ -3,6 +3,7 @@ import { Refusal } from '#platform/contract/refusal.ts'
 import type { ProviderApi } from '#platform/server/outgoing/connections/provider.ts'
 import { implementProviderCall } from '#areas/connections/actions/implement-provider-call.ts'
 import * as contract from '../contract/events.ts'
+import { calendarOf } from './calendar-of.ts'
 import { calendarApi, googleCalendar } from './provider.ts'
 import { remoteEvent, toEvent, toRemote } from './remote-event.ts'
 
@@ -29,7 +30,7 @@ export const calendarActions = [
       orderBy: 'startTime',
       ...(search && { q: search }),
     }
-    return { events: (await readPages(api, addressOf(calendar), query, remoteEvent)).map(toEvent) }
+    return { events: (await readPages(api, addressOf(api, calendar), query, remoteEvent)).map(toEvent) }
   }),
 
   implementProviderCall(
@@ -39,9 +40,9 @@ export const calendarActions = [
       // The id is made from the key, so a second attempt finds the event of the first.
       const id = key.replaceAll('-', '')
       const body = { id, ...toRemote(event) }
-      const create = () => api.json(addressOf(calendar, '', notify), { method: 'POST', body })
+      const create = () => api.json(addressOf(api, calendar, '', notify), { method: 'POST', body })
       const created = await create().catch((error: unknown) => {
-        if (isConflict(error)) return api.json(addressOf(calendar, id))
+        if (isConflict(error)) return api.json(addressOf(api, calendar, id))
         throw error
       })
       return toEvent(remoteEvent.parse(created))
@@ -54,7 +55,7 @@ export const calendarActions = [
     googleCalendar.id,
     async ({ event: id, calendar, notify, ...change }, api) => {
       const request = { method: 'PATCH', body: toRemote(change) }
-      return toEvent(remoteEvent.parse(await api.json(addressOf(calendar, id, notify), request)))
+      return toEvent(remoteEvent.parse(await api.json(addressOf(api, calendar, id, notify), request)))
     },
     { repeatable: true },
   ),
@@ -63,14 +64,18 @@ export const calendarActions = [
     contract.deleteEvent,
     googleCalendar.id,
     async ({ event, calendar, notify }, api) => {
-      await api.fetch(addressOf(calendar, event, notify), { method: 'DELETE' })
+      await api.fetch(addressOf(api, calendar, event, notify), { method: 'DELETE' })
       return { event }
     },
     { repeatable: true },
   ),
 
   implementProviderCall(contract.findBusyTimes, googleCalendar.id, async ({ from, until, calendars }, api) => {
-    const body = { timeMin: from, timeMax: until, items: calendars.map((id) => ({ id })) }
+    const body = {
+      timeMin: from,
+      timeMax: until,
+      items: (calendars ?? [calendarOf(api.connection)]).map((id) => ({ id })),
+    }
     const found = busyTimes.parse(await api.json(`${calendarApi}/freeBusy`, { method: 'POST', body }))
     return {
       calendars: Object.entries(found.calendars).map(([id, { busy, errors }]) => ({
@@ -98,8 +103,8 @@ const busyTimes = z.object({
   ),
 })
 
-function addressOf(calendar: string, event?: string, notify?: boolean): string {
-  const path = `${calendarApi}/calendars/${encodeURIComponent(calendar)}/events`
+function addressOf(api: ProviderApi, calendar?: string, event?: string, notify?: boolean): string {
+  const path = `${calendarApi}/calendars/${encodeURIComponent(calendar ?? calendarOf(api.connection))}/events`
   const query = notify === undefined ? '' : `?sendUpdates=${notify ? 'all' : 'none'}`
   return `${path}${event ? `/${encodeURIComponent(event)}` : ''}${query}`
 }

@@ -54,6 +54,7 @@ export const googleCalendar: ConnectionProvider = {
   callsPerMinute: 300,
   errorOf,
   localKeys: { connection: 'currentGoogleCalToken' },
+  defaults: [{ name: 'calendar', label: 'Calendar', listedBy: { action: 'googleCalendar.listCalendars' } }],
   events: [eventChanged],
 }
 

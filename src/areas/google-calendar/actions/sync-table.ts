@@ -7,6 +7,7 @@ import { implementCall } from '#platform/server/outgoing/define-call.ts'
 import { chooseConnection, withConnection } from '#areas/connections/actions/use-connection.ts'
 import * as contract from '../contract/sync.ts'
 import * as store from '../store/watches.ts'
+import { calendarOf } from './calendar-of.ts'
 import { calendarApi, googleCalendar } from './provider.ts'
 import { stopWatch } from './sync/stop-watch.ts'
 import { tableFields } from './sync/write-rows.ts'
@@ -15,10 +16,10 @@ export const syncActions = [
   implementCall(contract.syncToTable, {
     destination: googleCalendar.id,
     repeatable: true,
-    prepare: async ({ calendar, connection }, context) => ({
-      calendar,
-      connection: await chooseConnection(context, googleCalendar.id, connection),
-    }),
+    prepare: async (input, context) => {
+      const connection = await chooseConnection(context, googleCalendar.id, input.connection)
+      return { calendar: input.calendar ?? calendarOf(connection), connection }
+    },
     call: ({ calendar, connection }, { running, signal }) =>
       withConnection({ running, signal }, connection, async (api) => {
         const found = await api.json(`${calendarApi}/calendars/${encodeURIComponent(calendar)}`)

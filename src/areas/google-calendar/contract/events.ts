@@ -11,8 +11,10 @@ export const calendar = z
   .string()
   .min(1)
   .max(200)
-  .default('primary')
-  .describe('The id of the calendar, from googleCalendar.listCalendars. Left out: the main one.')
+  .optional()
+  .describe(
+    'The id of the calendar, from googleCalendar.listCalendars. Left out: the one that was chosen for the connection, or the main one.',
+  )
   .meta(listedBy('googleCalendar.listCalendars'))
 const eventId = z
   .string()
@@ -164,8 +166,10 @@ export const findBusyTimes = action({
       .array(z.string().min(1).max(200))
       .min(1)
       .max(50)
-      .default(['primary'])
-      .describe('The ids of calendars, or the email addresses of people who share theirs. Left out: the main one.'),
+      .optional()
+      .describe(
+        'The ids of calendars, or the email addresses of people who share theirs. Left out: the one that was chosen for the connection, or the main one.',
+      ),
     connection,
   }),
   output: z.object({

@@ -1,6 +1,6 @@
 import { chooseMailAccount } from '#areas/connections/actions/mail/mail-account.ts'
 import { withMailLogin } from '#areas/connections/actions/mail/mail-login.ts'
-import { sendByOAuth } from '#platform/server/messaging/send-by-oauth.ts'
+import { sendWithLogin } from '#platform/server/messaging/send-with-login.ts'
 import { renderForeignMarkdown } from '#platform/server/foreign-files/render-foreign-markdown.ts'
 import { autoReplyHeaders } from '#platform/server/messaging/smtp-sender.ts'
 import { implementCall } from '#platform/server/outgoing/define-call.ts'
@@ -28,7 +28,7 @@ export const send = implementCall(sendFromMailbox, {
     const content = { subject, text, ...(html !== undefined && { html }) }
     const attachments = await readAttachments(running, attached)
     await withMailLogin(running, account, 'smtp', (login) =>
-      sendByOAuth(login, { ...recipients, ...content, attachments, messageId, headers, ...thread }),
+      sendWithLogin(login, { ...recipients, ...content, attachments, messageId, headers, ...thread }),
     )
     return { from: address, messageId }
   },

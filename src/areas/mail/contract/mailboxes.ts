@@ -69,7 +69,8 @@ export const saveMailbox = action({
 export const addConnectedMailbox = action({
   name: 'mail.addConnectedMailbox',
   title: 'Add the mailbox of a connected account',
-  description: 'Adds the mailbox of a connected Gmail or Microsoft 365 account, so that its mails can start flows.',
+  description:
+    'Adds the mailbox of a connected Gmail, Microsoft 365 or password mailbox, so that its mails can start flows.',
   input: z.object({
     connection: id.describe(
       'The connection. It must be one of the workspace, because everybody in it can use a mailbox.',

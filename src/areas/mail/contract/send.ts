@@ -12,7 +12,7 @@ export const sendFromMailbox = action({
   name: 'mail.send',
   title: 'Send mail from a connected mailbox',
   description:
-    'Sends a mail from a connected Gmail or Microsoft 365 mailbox, so that answers arrive there. It may have files of the workspace attached.',
+    'Sends a mail from a connected mailbox (Gmail, Microsoft 365, or any by password), so that answers arrive there. It may have files of the workspace attached.',
   input: z.object({
     to: addresses.min(1).describe('The email addresses that it goes to.'),
     subject: singleLineText(200).describe('The subject.'),

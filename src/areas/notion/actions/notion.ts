@@ -17,36 +17,51 @@ export const notionActions = [
 
   implementProviderCall(contract.readPage, notion.id, ({ page }, api) => notionApi.readMarkdown(api, page)),
 
-  implementProviderCall(contract.createPage, notion.id, async ({ parent, title, markdown }, api) => {
-    const blocks = markdownToBlocks(markdown)
-    const body = {
-      parent: { page_id: parent },
-      properties: { title: { title: [{ type: 'text', text: { content: title } }] } },
-      children: blocks.slice(0, notionApi.blocksPerRequest),
-    }
-    const { id, url } = notionApi.page.parse(await notionApi.send(api, 'POST', '/pages', body))
-    await notionApi.appendBlocks(api, id, blocks.slice(notionApi.blocksPerRequest))
-    return { id, url }
-  }),
+  implementProviderCall(
+    contract.createPage,
+    notion.id,
+    async ({ parent, title, markdown }, api) => {
+      const blocks = markdownToBlocks(markdown)
+      const body = {
+        parent: { page_id: parent },
+        properties: { title: { title: [{ type: 'text', text: { content: title } }] } },
+        children: blocks.slice(0, notionApi.blocksPerRequest),
+      }
+      const { id, url } = notionApi.page.parse(await notionApi.send(api, 'POST', '/pages', body))
+      await notionApi.appendBlocks(api, id, blocks.slice(notionApi.blocksPerRequest))
+      return { id, url }
+    },
+    { defaults: { parent: 'page' } },
+  ),
 
-  implementProviderCall(contract.appendToPage, notion.id, async ({ page, markdown }, api) => {
-    const blocks = markdownToBlocks(markdown)
-    await notionApi.appendBlocks(api, page, blocks)
-    return { id: page, blocks: blocks.length }
-  }),
+  implementProviderCall(
+    contract.appendToPage,
+    notion.id,
+    async ({ page, markdown }, api) => {
+      const blocks = markdownToBlocks(markdown)
+      await notionApi.appendBlocks(api, page, blocks)
+      return { id: page, blocks: blocks.length }
+    },
+    { defaults: { page: 'page' } },
+  ),
 
-  implementProviderCall(contract.queryDatabase, notion.id, async ({ database, limit }, api) => {
-    const source = await findDataSource(api, database)
-    const rows: z.output<typeof notionApi.page>[] = []
-    let cursor: string | null | undefined
-    do {
-      const body = { page_size: Math.min(100, limit - rows.length), ...(cursor && { start_cursor: cursor }) }
-      const list = notionApi.listPage.parse(await notionApi.send(api, 'POST', `/data_sources/${source}/query`, body))
-      rows.push(...list.results.map((each) => notionApi.page.parse(each)))
-      cursor = list.has_more ? list.next_cursor : null
-    } while (cursor && rows.length < limit)
-    return { rows: rows.map(toRow), hasMore: Boolean(cursor) }
-  }),
+  implementProviderCall(
+    contract.queryDatabase,
+    notion.id,
+    async ({ database, limit }, api) => {
+      const source = await findDataSource(api, database)
+      const rows: z.output<typeof notionApi.page>[] = []
+      let cursor: string | null | undefined
+      do {
+        const body = { page_size: Math.min(100, limit - rows.length), ...(cursor && { start_cursor: cursor }) }
+        const list = notionApi.listPage.parse(await notionApi.send(api, 'POST', `/data_sources/${source}/query`, body))
+        rows.push(...list.results.map((each) => notionApi.page.parse(each)))
+        cursor = list.has_more ? list.next_cursor : null
+      } while (cursor && rows.length < limit)
+      return { rows: rows.map(toRow), hasMore: Boolean(cursor) }
+    },
+    { defaults: { database: 'database' } },
+  ),
 ]
 
 const remoteResult = z.object({ object: z.string(), id: z.string(), url: z.string().default('') })

@@ -52,6 +52,10 @@ export const notion: ConnectionProvider = {
   callsPerMinute: 150,
   errorOf,
   localKeys: { state: 'notion_state' },
+  defaults: [
+    { name: 'page', label: 'Page', listedBy: { action: 'notion.search', kind: 'page' } },
+    { name: 'database', label: 'Database', listedBy: { action: 'notion.search', kind: 'database' } },
+  ],
 }
 
 const identity = z.object({

@@ -60,6 +60,7 @@ export const slack: ConnectionProvider = {
   callsPerMinute: 50,
   errorOf,
   localKeys: { state: 'slack_state' },
+  defaults: [{ name: 'channel', label: 'Channel', listedBy: { action: 'slack.listChannels' } }],
   events: [messageArrived],
   webhook: slackWebhook,
 }

@@ -5,6 +5,8 @@ import * as contract from '../contract.ts'
 import { slackMessage, toMessage } from './message.ts'
 import { slack, slackApi } from './provider.ts'
 
+const inChannel = { defaults: { channel: 'channel' } }
+
 export const slackActions = [
   implementProviderCall(contract.listChannels, slack.id, async (_, api) => {
     const channels: z.output<typeof channelPage>['channels'] = []
@@ -21,29 +23,48 @@ export const slackActions = [
     }
   }),
 
-  implementProviderCall(contract.postMessage, slack.id, ({ channel, text }, api) => post(api, { channel, text })),
-
-  implementProviderCall(contract.replyInThread, slack.id, ({ channel, message, text, showInChannel }, api) =>
-    post(api, { channel, text, thread_ts: message, ...(showInChannel && { reply_broadcast: true }) }),
+  implementProviderCall(
+    contract.postMessage,
+    slack.id,
+    ({ channel, text }, api) => post(api, { channel, text }),
+    inChannel,
   ),
 
-  implementProviderCall(contract.readMessages, slack.id, async ({ channel, thread, since, limit }, api) => {
-    const method = thread === undefined ? 'conversations.history' : 'conversations.replies'
-    const oldest = since && String(Date.parse(since) / 1_000)
-    const query = { channel, limit: String(limit), ...(thread && { ts: thread }), ...(oldest && { oldest }) }
-    const { messages } = messagePage.parse(await get(api, method, query))
-    return { messages: messages.slice(0, limit).map(toMessage) }
-  }),
+  implementProviderCall(
+    contract.replyInThread,
+    slack.id,
+    ({ channel, message, text, showInChannel }, api) =>
+      post(api, { channel, text, thread_ts: message, ...(showInChannel && { reply_broadcast: true }) }),
+    inChannel,
+  ),
 
-  implementProviderCall(contract.searchMessages, slack.id, async ({ channel, words }, api) => {
-    const wanted = words.toLowerCase().split(/\s+/)
-    const found: z.output<typeof contract.message>[] = []
-    for await (const { messages } of pagesOf(api, 'conversations.history', messagePage, { channel }, 5))
-      found.push(
-        ...messages.filter(({ text }) => wanted.every((word) => text.toLowerCase().includes(word))).map(toMessage),
-      )
-    return { messages: found }
-  }),
+  implementProviderCall(
+    contract.readMessages,
+    slack.id,
+    async ({ channel, thread, since, limit }, api) => {
+      const method = thread === undefined ? 'conversations.history' : 'conversations.replies'
+      const oldest = since && String(Date.parse(since) / 1_000)
+      const query = { channel, limit: String(limit), ...(thread && { ts: thread }), ...(oldest && { oldest }) }
+      const { messages } = messagePage.parse(await get(api, method, query))
+      return { messages: messages.slice(0, limit).map(toMessage) }
+    },
+    inChannel,
+  ),
+
+  implementProviderCall(
+    contract.searchMessages,
+    slack.id,
+    async ({ channel, words }, api) => {
+      const wanted = words.toLowerCase().split(/\s+/)
+      const found: z.output<typeof contract.message>[] = []
+      for await (const { messages } of pagesOf(api, 'conversations.history', messagePage, { channel }, 5))
+        found.push(
+          ...messages.filter(({ text }) => wanted.every((word) => text.toLowerCase().includes(word))).map(toMessage),
+        )
+      return { messages: found }
+    },
+    inChannel,
+  ),
 ]
 
 const types = 'public_channel,private_channel'

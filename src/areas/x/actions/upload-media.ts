@@ -27,22 +27,23 @@ export async function uploadMedia(
     await api.fetch(`${address}/${data.id}/append`, { method: 'POST', body: form })
   }
   const finished = media.parse(await api.json(`${address}/${data.id}/finalize`, { method: 'POST' }))
-  let state = finished.data.processing_info?.state
+  let processing = finished.data.processing_info
+  let isAsked = true
   const isReady = await waitUntil(
     async () => {
-      if (state === undefined || state === 'succeeded') return true
-      if (state === 'failed') throw new CallFailed('refused', 'x.media', 'X could not use this file.', undefined, 422)
-      const status = media.parse(await api.json(`${address}?command=STATUS&media_id=${data.id}`))
-      state = status.data.processing_info?.state
-      return state === undefined || state === 'succeeded' ? true : undefined
+      const status = `${address}?${new URLSearchParams({ command: 'STATUS', media_id: data.id })}`
+      if (!isAsked) processing = media.parse(await api.json(status)).data.processing_info
+      isAsked = false
+      if (processing?.state === 'failed')
+        throw new CallFailed('refused', 'x.media', 'X could not use this file.', undefined, 422)
+      return processing === undefined || processing.state === 'succeeded' ? true : undefined
     },
-    { tries: 20, pauseMs: 1_000, signal },
+    { tries: 20, pauseMs: 500, signal, askedPauseMs: () => (processing?.check_after_secs ?? 0) * 1_000 },
   )
   if (!isReady)
     throw new CallFailed('try-again', 'x.media', 'X is still working on this file. It is tried again later.')
   return data.id
 }
 
-const media = z.object({
-  data: z.object({ id: z.string(), processing_info: z.object({ state: z.string() }).optional() }),
-})
+const processingInfo = z.object({ state: z.string(), check_after_secs: z.number().max(60).optional() })
+const media = z.object({ data: z.object({ id: z.string(), processing_info: processingInfo.optional() }) })

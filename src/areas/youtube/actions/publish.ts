@@ -1,10 +1,10 @@
-import { z } from 'zod'
 import { implementCall } from '#platform/server/outgoing/define-call.ts'
 import { CallFailed } from '#platform/server/outgoing/failure.ts'
 import { chooseConnection, withConnection } from '#areas/connections/actions/use-connection.ts'
 import { getMedia, readMedia } from '#areas/files/actions/media.ts'
 import { publishToYouTube } from '../contract.ts'
 import { googleApi, youtube } from './provider.ts'
+import { isProcessed, uploadVideo } from './upload-video.ts'
 
 /** A session is opened first. The video exists there only after its last byte. */
 export const publish = implementCall(publishToYouTube, {
@@ -35,15 +35,12 @@ export const publish = implementCall(publishToYouTube, {
       )
       const address = session.headers.get('location')
       if (address === null) throw new CallFailed('try-again', 'youtube.session', 'YouTube opened no upload. Try again.')
-      const uploaded = await api.fetch(address, {
-        method: 'PUT',
-        headers: { 'content-type': media.type },
-        body: bytes,
-      })
-      const { id } = video.parse(await uploaded.json())
-      return { id, url: `https://www.youtube.com/watch?v=${id}` }
+      const id = await uploadVideo(api, address, { bytes, type: media.type, signal })
+      return {
+        id,
+        url: `https://www.youtube.com/watch?v=${id}`,
+        isProcessed: await isProcessed(api, id, signal),
+      }
     }),
   settle: async (published) => published,
 })
-
-const video = z.object({ id: z.string() })

@@ -11,12 +11,13 @@ import type { NewEvent } from '#platform/server/outgoing/connections/provider-ev
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import * as contract from '../../contract/events.ts'
 import { isWanted } from '../../rules/is-wanted.ts'
+import { mayUse } from '../../rules/may-use.ts'
 import { findConnection, findOwner } from '../../store/connections.ts'
 import * as store from '../../store/events.ts'
 import { findSubscription, listInterested } from '../../store/subscriptions.ts'
-import { tokenScope } from '../refresh.ts'
+import { tokenScope } from '../tokens/refresh.ts'
 
-type Source = { id: Id; owner: Id | null }
+type Source = { id: Id; owner: Id | null; allowedPeople: readonly Id[] | null }
 
 /** Stores what a service told, with a job for each subscription. False if it is known already. */
 export async function receiveEvent(
@@ -46,7 +47,9 @@ async function deliver(
     .flatMap(({ events = [] }) => events)
     .find(({ name }) => name === event.name)
   const subscriptions = await listInterested(db, scope, connection, event.name)
-  const interested = subscriptions.filter(({ filter }) => definition && isWanted(definition, filter, event.data))
+  const wanted = subscriptions.filter(({ filter }) => definition && isWanted(definition, filter, event.data))
+  const interested: typeof wanted = []
+  for (const each of wanted) if (await mayHear(running, scope.account, connection, each.person)) interested.push(each)
   for (const { id, person } of interested) {
     const target = scopeOfPerson(scope.account, person)
     const input = { event: event.id, subscription: id }
@@ -72,6 +75,13 @@ export const eventActions = [
     return { id, deliveries: await deliver({ db, scope, running }, connection, event) }
   }),
 ]
+
+async function mayHear(running: Runtime, account: Id, connection: Source, person: Id): Promise<boolean> {
+  if (connection.allowedPeople === null) return true
+  const caller = await running.callerOf({ account, person, actor: { kind: 'person', id: person } })
+  const scope = caller && scopeOf(caller)
+  return scope?.kind === 'account' && mayUse(connection, scope)
+}
 
 /** The owner of the connection; for one of the workspace, an owner of it. */
 async function scopeFor(running: Runtime, account: Id, owner: Id | null): Promise<Scope | undefined> {

@@ -8,7 +8,7 @@ import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import * as contract from '../../contract/events.ts'
 import * as store from '../../store/webhooks.ts'
 import { receiveEvent } from './events.ts'
-import { needsAttention, tokenScope } from '../refresh.ts'
+import { needsAttention, tokenScope } from '../tokens/refresh.ts'
 
 export const webhookKind = 'connections.webhook'
 

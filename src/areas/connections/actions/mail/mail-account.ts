@@ -2,11 +2,11 @@ import type { Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import type { ConnectionProvider, ConnectionRef } from '#platform/server/outgoing/connections/provider.ts'
-import type { MailServer } from '#platform/server/messaging/mail-server.ts'
+import type { ConnectionProvider, ConnectionRef, MailServers } from '#platform/server/outgoing/connections/provider.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { findConnection, findConnectionRef, findUsable } from '../../store/connections.ts'
-import { tokenScope } from '../refresh.ts'
+import { serversOf } from './password-mailbox.ts'
+import { tokenScope } from '../tokens/refresh.ts'
 
 /** A connected account that has a mailbox. */
 export type MailAccount = {
@@ -15,7 +15,7 @@ export type MailAccount = {
   readonly address: string
   /** The name to sign in with. */
   readonly login: string
-  readonly servers: { readonly imap: MailServer; readonly smtp: MailServer }
+  readonly servers: MailServers
 }
 
 /** The account that was named, or the first with a mailbox that the person can use. Refuses if there is none. */
@@ -23,7 +23,7 @@ export async function chooseMailAccount(
   { db, scope, running }: { db: Db; scope: Scope; running: Runtime },
   id?: Id,
 ): Promise<MailAccount & { isWorkspaces: boolean }> {
-  const providers = running.connectionProviders.filter(({ mailServers }) => mailServers !== undefined)
+  const providers = running.connectionProviders.filter(({ mailServers, signIn }) => mailServers ?? signIn)
   const names = providers.map(({ name }) => name).join(' or ')
   const ids = providers.map((each) => each.id)
   const found = id === undefined ? await findUsable(db, scope, ids) : await findConnection(db, scope, id)
@@ -46,8 +46,8 @@ export async function findMailAccount(running: Runtime, connection: Id): Promise
 export function mailAccountOf(running: Runtime, connection: ConnectionRef): MailAccount | undefined {
   const provider = running.connectionProviders.find(({ id }) => id === connection.provider)
   const { email, login = email } = connection.details
-  if (!provider?.mailServers || email === undefined || login === undefined) return undefined
-  const { imap = provider.mailServers.imap, smtp = provider.mailServers.smtp } =
-    running.settings.connect[provider.id] ?? {}
+  const usual = provider?.signIn === 'password' ? serversOf(connection.details) : provider?.mailServers
+  if (!provider || !usual || email === undefined || login === undefined) return undefined
+  const { imap = usual.imap, smtp = usual.smtp } = running.settings.connect[provider.id] ?? {}
   return { connection, provider, address: email, login, servers: { imap, smtp } }
 }

@@ -1,23 +1,25 @@
 import { Refusal, refuse } from '#platform/contract/refusal.ts'
 import { parseAllowList, type AllowRule } from '#platform/server/fetch/allow-list.ts'
 import type { MailServer } from '#platform/server/messaging/mail-server.ts'
+import type { MailSecret } from '#platform/server/messaging/send-with-login.ts'
 import { TokenRefused } from '#platform/server/outgoing/connections/provider.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import type { MailAccount } from './mail-account.ts'
-import { freshToken, needsAttention } from '../refresh.ts'
+import { freshToken, needsAttention } from '../tokens/refresh.ts'
 import { recordCall, requireFreeCall } from '../use-connection.ts'
 
-/** What it takes to sign in to a mail server: XOAUTH2 with this token. `allow`: a server in the own network. */
+/** What it takes to sign in to a mail server. `allow`: a server in the own network. */
 export type MailLogin = {
   readonly server: MailServer
   readonly user: string
-  readonly accessToken: string
+  readonly secret: MailSecret
   readonly allow: readonly AllowRule[]
 }
 
 /**
- * Signs in to the mail server of an account, with a token that is refreshed before. `work` fails with `TokenRefused` if the
- * server does not accept it: then it gets another token once. If that is refused too, the connection needs attention.
+ * Signs in to the mail server of an account, with a token that is refreshed before, or its password. `work` fails with
+ * `TokenRefused` if the server does not accept it: then it gets another token once. If that is refused too, the connection
+ * needs attention.
  */
 export async function withMailLogin<Result>(
   running: Runtime,
@@ -29,7 +31,9 @@ export async function withMailLogin<Result>(
   const ownServer = running.settings.connect[provider.id]?.[protocol]
   const allow = [...parseAllowList(running.settings.fetchAllow), ...(ownServer ? [allowServer(ownServer)] : [])]
   await requireFreeCall(running, provider, connection)
-  const attempt = async (accessToken: string) => {
+  const isPassword = provider.signIn === 'password'
+  const attempt = async (token: string) => {
+    const secret = isPassword ? { password: token } : { accessToken: token }
     const began = performance.now()
     const record = (error: string | null) =>
       recordCall(running, connection, {
@@ -41,7 +45,7 @@ export async function withMailLogin<Result>(
         limits: {},
       })
     try {
-      const result = await work({ server, user, accessToken, allow })
+      const result = await work({ server, user, secret, allow })
       await record(null)
       return result
     } catch (error) {
@@ -53,7 +57,7 @@ export async function withMailLogin<Result>(
   const token = await freshToken(running, connection.id)
   try {
     return await attempt(token).catch(async (error: unknown) => {
-      if (!(error instanceof TokenRefused)) throw error
+      if (!(error instanceof TokenRefused) || isPassword) throw error
       return attempt(await freshToken(running, connection.id, token))
     })
   } catch (error) {

@@ -4,6 +4,7 @@ import { useRead } from '#platform/web/api/query.ts'
 import { listProviders } from '../../contract/providers.ts'
 
 const ConnectDialog = lazyComponent(() => import('../connect-dialog.tsx'))
+const MailboxDialog = lazyComponent(() => import('../mailbox-dialog.tsx'))
 const SetupDialog = lazyComponent(() => import('../setup-dialog.tsx'))
 
 /** The dialog to connect a service, on any page. The person comes back to that page. */
@@ -12,6 +13,12 @@ export function ConnectProvider({ provider: id, onClose }: { provider: string; o
   const [isSettingUp, setSettingUp] = useState(false)
   const provider = data?.providers.find((each) => each.id === id)
   if (!provider) return null
+  if (provider.kind === 'mailbox')
+    return (
+      <Suspense>
+        <MailboxDialog onDone={onClose} onClose={onClose} />
+      </Suspense>
+    )
   return (
     <Suspense>
       {isSettingUp || provider.client === 'none' ? (

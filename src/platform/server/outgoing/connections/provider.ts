@@ -46,7 +46,9 @@ export type ConnectionProvider = {
   /** The account from the claims of the id token, for a service that cannot be asked with the token. */
   readonly accountOf?: (claims: unknown) => RemoteAccount
   /** The servers of its mailboxes. The details of an account have its `email`, and the `login` if that is another one. */
-  readonly mailServers?: { readonly imap: MailServer; readonly smtp: MailServer }
+  readonly mailServers?: MailServers
+  /** It has no consent page: people give the password of a mailbox. The details of an account have its servers. */
+  readonly signIn?: 'password'
   /** The origins that get its token. */
   readonly origins: readonly string[]
   /** Calls in a minute for each connection. */
@@ -59,6 +61,8 @@ export type ConnectionProvider = {
   readonly client?: OAuthClient
   /** Answers its requests in this process instead of over the network. */
   readonly answer?: (installation: Installation, request: Request) => Promise<Response>
+  /** What people choose once for a connection, so that its actions need not name it: a channel, a page, a calendar. */
+  readonly defaults?: readonly ProviderDefault[]
   /** False while it is switched off. */
   readonly isOffered?: (installation: Pick<Installation, 'settings'>) => boolean
   /** How requests have the token; `Authorization: Bearer` by default. */
@@ -67,6 +71,8 @@ export type ConnectionProvider = {
   readonly webhook?: ProviderWebhook
 }
 
+export type MailServers = { readonly imap: MailServer; readonly smtp: MailServer }
+
 export type ProviderCategory = 'practice' | 'chat' | 'social' | 'documents' | 'calendar' | 'mail' | 'custom'
 
 /** A drawing of 24 by 24. */
@@ -74,6 +80,16 @@ export type ProviderMark = readonly { readonly path: string; readonly color: str
 
 /** A scope in plain words, with the reason for asking. */
 export type ProviderScope = { readonly name: string; readonly label: string; readonly reason: string }
+
+/** `listedBy`: the action whose answer has the choices (`contract/forms/listed-by.ts`). */
+export type ProviderDefault = {
+  readonly name: string
+  readonly label: string
+  readonly listedBy: { readonly action: string; readonly kind?: string }
+}
+
+/** By the name of the default. */
+export type ChosenDefaults = Readonly<Record<string, { readonly id: string; readonly name: string }>>
 
 export type TokenPlacement = { readonly kind: 'bearer' | 'basic' | 'header' | 'query'; readonly field: string | null }
 
@@ -132,6 +148,7 @@ export type ConnectionRef = {
   readonly name: string
   readonly scopes: readonly string[]
   readonly details: Readonly<Record<string, string>>
+  readonly defaults: ChosenDefaults
 }
 
 /** `token`: it must be connected again. `busy`: it works later. */
@@ -140,5 +157,10 @@ export type ProviderError = { readonly kind: 'token' | 'busy' | 'refused'; reado
 /** The provider does not accept a token or code for good: the person has to connect again. */
 export class TokenRefused extends Error {}
 
-/** What uses a connection, for the question before it is disconnected. */
-export type ConnectionUses = (db: Db, scope: Scope, connection: Id) => Promise<{ title: string; page: string }[]>
+/** What uses a connection, for the question before it is disconnected. `actions`: those of its service. */
+export type ConnectionUses = (
+  db: Db,
+  scope: Scope,
+  connection: Id,
+  actions: readonly string[],
+) => Promise<{ title: string; page: string }[]>

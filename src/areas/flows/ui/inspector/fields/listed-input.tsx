@@ -1,7 +1,7 @@
 import { Combobox } from '#design/inputs/combobox.tsx'
 import type { Control } from '#platform/contract/forms/form-fields.ts'
 import { useReadNamed } from '#platform/web/api/query.ts'
-import { listedChoices } from '../../../rules/editor/listed-choices.ts'
+import { listedChoices } from '#platform/contract/forms/listed-choices.ts'
 import { useForm } from '../form-context.ts'
 import { toText, type ControlProps } from './control.ts'
 import { ExpressionInput } from './expression-input.tsx'

@@ -23,8 +23,8 @@ function* sendMail(
   if (to.length === 0) return undefined
   yield { tool: 'find_tools', input: { query: 'send mail' } }
   if (!conversation.tools.has('mail_send')) return undefined
-  if (!(yield* isConnected(conversation, /^(?:google-mail|microsoft)$/)))
-    return `No mailbox is connected here, so I cannot send a mail to ${plain(to.join(', '))}. Connect Gmail or Microsoft 365 under [Integrations](/integrations), then ask me again.`
+  if (!(yield* isConnected(conversation, /^(?:google-mail|microsoft|mailbox)$/)))
+    return `No mailbox is connected here, so I cannot send a mail to ${plain(to.join(', '))}. Connect Gmail, Microsoft 365 or another mailbox under [Integrations](/integrations), then ask me again.`
   const text = said ?? (yield* askPerson(conversation, `What should the mail to ${to.join(', ')} say?`))
   if (text === undefined) return 'Tell me what the mail should say.'
   const reply = yield* callTool(conversation, 'mail_send', {
@@ -42,7 +42,10 @@ function* addressesOf(conversation: Conversation, name: string): Plan<string[]> 
   return found.length === 1 ? found.map(({ email }) => email) : []
 }
 
-const connections = z.object({ connections: z.array(z.object({ provider: z.string() })) })
+const chosenDefault = z.object({ name: z.string(), choice: z.object({ id: z.string() }).nullable() })
+const connections = z.object({
+  connections: z.array(z.object({ provider: z.string(), isFirst: z.boolean(), defaults: z.array(chosenDefault) })),
+})
 
 /** Whether somebody has connected such a service. If that cannot be read, the tool itself says so. */
 function* isConnected(conversation: Conversation, service: RegExp): Plan<boolean> {
@@ -104,13 +107,20 @@ function postingTool(tools: readonly Tool[], place: string): Tool | undefined {
 
 const channelList = z.object({ channels: z.array(z.object({ id: z.string(), name: z.string() })) })
 
-/** A text says why there is none. */
-function* chooseChannel(conversation: Conversation, tool: Tool, place: string): Plan<{ id: string } | string> {
+/** A text says why there is none. Undefined: the one that was chosen for the connection. */
+function* chooseChannel(
+  conversation: Conversation,
+  tool: Tool,
+  place: string,
+): Plan<{ id: string } | string | undefined> {
   const service = tool.name.split('_')[0] ?? ''
+  const phrase = place.replaceAll(/#|\b(?:on|in|the|channel|slack)\b/gi, ' ').trim()
+  const list = phrase === '' ? yield* readTool(conversation, connections, 'connections_list') : undefined
+  const first = list?.connections.find(({ provider, isFirst }) => provider === service && isFirst)
+  if (first?.defaults.some(({ name, choice }) => name === 'channel' && choice !== null)) return undefined
   const reply = yield* callTool(conversation, `${service}_listChannels`)
   if (!reply.isOk) return `I could not publish it: ${reply.message}`
   const channels = channelList.safeParse(reply.value).data?.channels ?? []
-  const phrase = place.replaceAll(/#|\b(?:on|in|the|channel|slack)\b/gi, ' ').trim()
   const found = phrase === '' ? [] : bestMatches(phrase, channels, ({ name }) => name)
   const [only, other] = found
   if (only && !other) return only

@@ -14,7 +14,7 @@ export function imapProblem(error: unknown): string {
   return 'The server does not answer. Check its name and port; we try again.'
 }
 
-/** Why the server did not accept a token. Undefined if something else is wrong, or if it passes by itself. */
+/** Why the server did not accept a token or password. Undefined if something else is wrong, or if it passes by itself. */
 export function tokenRefusal(error: unknown): string | undefined {
   const { authenticationFailed, serverResponseCode, responseText } = detailsOf(error)
   if (!authenticationFailed || ['UNAVAILABLE', 'INUSE', 'LIMIT'].includes(serverResponseCode ?? '')) return undefined

@@ -1,12 +1,11 @@
 import { ImapFlow } from 'imapflow'
 import type { AllowRule } from '../../../fetch/allow-list.ts'
-import { TokenRefused } from '../../../outgoing/connections/provider.ts'
 import { resolveMailServer, type MailServer } from '../../mail-server.ts'
-import { tokenRefusal } from './imap-problem.ts'
+import type { MailSecret } from '../../send-with-login.ts'
 
 export type ImapSettings = MailServer & {
   username: string
-  secret: { password: string } | { accessToken: string }
+  secret: MailSecret
   folder: string
 }
 
@@ -25,7 +24,7 @@ export type OpenMailbox = {
 
 /**
  * Opens a mailbox for reading; nothing in it is changed. After an error it cannot be used again: open a new one. Only the
- * public internet is reached, and what `allow` names. Fails with `TokenRefused` if the server does not accept the token.
+ * public internet is reached, and what `allow` names.
  */
 export async function openMailbox(settings: ImapSettings, allow: readonly AllowRule[]): Promise<OpenMailbox> {
   const { host, port, security, username: user, secret, folder } = settings
@@ -71,8 +70,7 @@ export async function openMailbox(settings: ImapSettings, allow: readonly AllowR
     }
   } catch (error) {
     client.close()
-    const refusal = 'accessToken' in secret ? tokenRefusal(error) : undefined
-    throw refusal === undefined ? error : new TokenRefused(refusal)
+    throw error
   }
 }
 

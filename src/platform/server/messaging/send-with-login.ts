@@ -5,18 +5,21 @@ import { CallFailed } from '../outgoing/failure.ts'
 import { resolveMailServer, type MailServer } from './mail-server.ts'
 import { openSmtpSender } from './smtp-sender.ts'
 
-type Login = { server: MailServer; user: string; accessToken: string; allow: readonly AllowRule[] }
+/** Signs in with a password, or by XOAUTH2 with a token. */
+export type MailSecret = { readonly password: string } | { readonly accessToken: string }
 
-/** Sends over SMTP, signed in by XOAUTH2. Fails with `TokenRefused` if the server does not accept the token. */
-export async function sendByOAuth({ server, user, accessToken, allow }: Login, mail: SendMailOptions): Promise<void> {
+type Login = { server: MailServer; user: string; secret: MailSecret; allow: readonly AllowRule[] }
+
+/** Sends over SMTP, signed in. Fails with `TokenRefused` if the server does not accept the password or token. */
+export async function sendWithLogin({ server, user, secret, allow }: Login, mail: SendMailOptions): Promise<void> {
   const { port, security } = server
   const send = openSmtpSender({
-    host: await resolveMailServer(server, { allow, ports: [465, 587] }),
+    host: await resolveMailServer(server, { allow, ports: [25, 465, 587] }),
     port,
     secure: security === 'tls',
     ...(security === 'starttls' ? { requireTLS: true } : { ignoreTLS: security === 'none' }),
     tls: { servername: server.host },
-    auth: { type: 'OAuth2', user, accessToken },
+    auth: 'password' in secret ? { user, pass: secret.password } : { type: 'OAuth2', user, ...secret },
   })
   await send(mail).catch((error: unknown) => {
     throw isSignInRefused(error) ? new TokenRefused('The mail server does not accept the sign-in.') : error

@@ -1,5 +1,5 @@
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
-import { listDue } from '../store/tokens.ts'
+import { listDue } from '../../store/tokens.ts'
 import { refreshOnce, tokenScope } from './refresh.ts'
 
 const batchSize = 100

@@ -2,12 +2,25 @@ import { z } from 'zod'
 import type { Id } from '#platform/contract/id.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 
-/** With the client that got the token: only that one can refresh and revoke it. */
+const goneService = z.object({
+  name: z.string(),
+  authorizeAddress: z.string(),
+  tokenAddress: z.string(),
+  revokeAddress: z.string(),
+  clientAuth: z.enum(['basic', 'body']),
+})
+
+/**
+ * With the client that got the token: only that one can refresh and revoke it. `service`: where to revoke it at a service
+ * that the workspace described itself, because that description may be deleted before the token.
+ */
 const tokenSecret = z.object({
   access: z.string(),
   refresh: z.string().nullable(),
   client: z.object({ id: z.string(), secret: z.string().nullable() }),
+  service: goneService.optional(),
 })
+export type GoneService = z.infer<typeof goneService>
 export type TokenSecret = z.infer<typeof tokenSecret>
 
 type Cell = { account: Id; connection: Id }

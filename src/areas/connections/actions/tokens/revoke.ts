@@ -1,8 +1,9 @@
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
-import { claimRevocations, removeRevocation } from '../store/revocations.ts'
+import { claimRevocations, removeRevocation } from '../../store/revocations.ts'
 import { revokeTokens } from '#platform/server/outgoing/connections/oauth.ts'
-import { listAll } from './providers.ts'
-import { providerHttp } from './provider-http.ts'
+import { goneProvider } from '../custom-provider.ts'
+import { listAll } from '../providers.ts'
+import { providerHttp } from '../provider-http.ts'
 import { tokenScope } from './refresh.ts'
 import { openToken } from './token-secret.ts'
 
@@ -26,9 +27,10 @@ export async function revokeDue(running: Runtime): Promise<void> {
 
     async function revokeOne(): Promise<true> {
       const providers = await database.read(tokenScope, (db) => listAll(running, { db, scope: tokenScope, account }))
-      const provider = providers.find((each) => each.id === providerId)
+      const { access, refresh, client, service } = openToken(running, { account, connection: id }, sealedToken)
+      const known = providers.find((each) => each.id === providerId)
+      const provider = known ?? (service && goneProvider(providerId, service))
       if (!provider) return true
-      const { access, refresh, client } = openToken(running, { account, connection: id }, sealedToken)
       const request = { client, accessToken: access, refreshToken: refresh }
       await revokeTokens(provider, providerHttp(running, provider), request)
       return true
