@@ -8,11 +8,12 @@ export type RateLimiter = {
   take(budget: RateBudget, key: string, cost?: number): ReturnType<RateLimit['take']>
 }
 
-export function openRateLimiter(): RateLimiter {
+/** `now`: milliseconds of a clock that is never set back. */
+export function openRateLimiter(now?: () => number): RateLimiter {
   const limits = new Map<string, RateLimit>()
   return {
     take: (budget, key, cost) => {
-      const limit = limits.get(budget.name) ?? rateLimit(budget)
+      const limit = limits.get(budget.name) ?? rateLimit({ ...budget, ...(now && { now }) })
       limits.set(budget.name, limit)
       return limit.take(key, cost)
     },
