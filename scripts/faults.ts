@@ -25,6 +25,7 @@ import { rowsKilled } from './faults/rows-killed.ts'
 import { serverKilled } from './faults/server-killed.ts'
 import { databaseGone, openSingleProcess, openMultiProcess, type Site } from './faults/site/site.ts'
 import { addTo, emptyTally, failuresIn, table, type Tally } from './faults/site/tally.ts'
+import { backup } from './faults/team/backup/backup.ts'
 import { followCompose } from './faults/team/follow-compose.ts'
 import { followReadme } from './faults/team/follow-readme.ts'
 import { pooler } from './faults/team/pooler.ts'
@@ -92,6 +93,7 @@ const once: Record<string, Once> = {
   answers,
   notes: notesKilled,
   upgrade,
+  backup,
   team: followReadme,
   compose: followCompose,
   pooler,

@@ -39,6 +39,6 @@ async function tokenFor(readMails: () => Promise<readonly Mail[]>, email: string
   throw new Error(`No mail came for ${email}.`)
 }
 
-async function readOutbox(url: string): Promise<Mail[]> {
+export async function readOutbox(url: string): Promise<Mail[]> {
   return (await fetch(`${url}/dev/outbox?token=${outboxToken}`)).json()
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { leaked } from './abuse/attack-context.ts'
 import { cpuOf, describeCpu } from './abuse/cpu-of.ts'
 import { memoryOf } from './abuse/memory-of.ts'
 import { startStranger, type Stranger } from './abuse/start-stranger.ts'
@@ -51,7 +52,10 @@ export async function abuse(folder: string, minutes: number, only?: string): Pro
         `${name}: ${describe(busy)}, ${slowdown.toFixed(1)} times as slow`,
         ...names.map((each) => `${each}: ${JSON.stringify(counts[each] ?? {})}`),
       )
-      problems.push(...problemsOf(busy, slowdown).map((problem) => `${name}: ${problem}`))
+      problems.push(
+        ...problemsOf(busy, slowdown).map((problem) => `${name}: ${problem}`),
+        ...names.filter((each) => counts[each]?.[leaked]).map((each) => `${each}: the stranger got something`),
+      )
     }
     return { observations, problems: [...problems, ...site.unexpected] }
   } finally {

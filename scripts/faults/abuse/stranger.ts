@@ -5,9 +5,12 @@ import { addRows } from '#areas/tables/contract/rows.ts'
 import { createTable } from '#areas/tables/contract/tables.ts'
 import { signUp, type Person } from '../site/person.ts'
 import { openAttackContext, type Attack } from './attack-context.ts'
+import { pictureAttacks } from './attacks/pictures.ts'
 import { requestAttacks } from './attacks/requests.ts'
+import { rightsAttacks } from './attacks/rights.ts'
 import { signInAttacks } from './attacks/sign-ins.ts'
 import { socketAttacks } from './attacks/sockets.ts'
+import { addEmployer } from './employer.ts'
 import { hostileFiles } from './hostile-files.ts'
 import type { StrangerCommand, StrangerMessage } from './start-stranger.ts'
 
@@ -26,6 +29,8 @@ const attacks: Record<string, Attack> = {
   ...socketAttacks(context, tableId),
   ...requestAttacks(context, { tableId, files, hook }),
   ...signInAttacks(context, addresses),
+  ...pictureAttacks(context),
+  ...(await rightsAttacks(context, await addEmployer(url, person), tableId)),
 }
 process.on('disconnect', () => process.exit())
 let current: symbol | undefined

@@ -34,7 +34,16 @@ export async function signUp(
 ): Promise<Person> {
   const email = `${crypto.randomUUID()}@faults.test`
   const { id, cookie } = await newcomer(url, email, url, readMails)
-  const headers = { 'content-type': 'application/json', origin: url, cookie }
+  return personWith(url, { id, email, headers: { 'content-type': 'application/json', origin: url, cookie } })
+}
+
+/** The same person in another workspace. */
+export function inWorkspace({ url }: Pick<Site, 'url'>, { id, email, headers }: Person, workspace: string): Person {
+  const cookie = `${headers['cookie']}; workspace=${workspace}`
+  return personWith(url, { id, email, headers: { ...headers, cookie } })
+}
+
+function personWith(url: string, { id, email, headers }: Pick<Person, 'id' | 'email' | 'headers'>): Person {
   const call = (name: string, input: unknown) => request(`${url}/rpc/${name}`, headers, input)
   return {
     id,

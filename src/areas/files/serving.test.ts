@@ -86,6 +86,22 @@ test('a thumbnail is made once and cached; a file without one is refused cleanly
   expect((await maya.fetch(`${broken.thumbnail}?size=64`)).status).toBe(422)
 })
 
+test('who asks for many thumbnails does not delay those of others', async () => {
+  const testApp = await openWorkspace()
+  const [maya, jonas] = [testApp.as('owner'), testApp.as('member')]
+  const png = await createCanvas(800, 600).encode('png')
+  const names = Array.from({ length: 30 }, (_, index) => `${index}.png`)
+  const hers = await Promise.all(names.map((name) => upload(maya, name, png)))
+  const his = await upload(jonas, 'Roaster.png', png)
+  const done: string[] = []
+  const ask = async (person: Person, { name, thumbnail }: File) => {
+    expect((await person.fetch(`${thumbnail}?size=64`)).status).toBe(200)
+    done.push(name)
+  }
+  await Promise.all([...hers.map((picture) => ask(maya, picture)), ask(jonas, his)])
+  expect(done.indexOf(his.name)).toBeLessThan(hers.length / 2)
+})
+
 test('a file name cannot do harm', async () => {
   const maya = (await openWorkspace()).as('owner')
   for (const [sentName, name] of [

@@ -4,7 +4,9 @@ import { refuse } from '#platform/contract/refusal.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import type { RegisterRoutes } from '#platform/server/area.ts'
 import { scopeOf, type Caller } from '#platform/server/auth/caller.ts'
+import { limitConcurrencyPerKey } from '#platform/server/concurrency/semaphore.ts'
 import type { HttpEnv } from '#platform/server/http/env.ts'
+import { holderOf } from '#platform/server/http/request-limits.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { readAll } from '#platform/server/storage/read-all.ts'
 import { contentDisposition, serveBytes } from '#platform/server/storage/serve-bytes.ts'
@@ -54,7 +56,7 @@ export const registerFileRoutes: RegisterRoutes = (app, running, resolveCaller) 
     const size = thumbnailSizes.find((each) => String(each) === (c.req.query('size') ?? '256'))
     if (!size) refuse('files.size', 400, 'Ask for size 64, 256 or 1024.')
     if (!hasThumbnail(file)) refuseNoThumbnail()
-    const picture = await thumbnailFor(running, file, size)
+    const picture = await thumbnailFor(running, file, size, holderOf(c))
     const headers = { ...safeHeaders, 'content-type': 'image/webp', 'cache-control': 'private, max-age=3600' }
     const read = async (range?: { start: number; end: number }) =>
       new Response(range ? picture.slice(range.start, range.end + 1) : picture).body ?? undefined
@@ -92,6 +94,7 @@ async function thumbnailFor(
   { storage }: Runtime,
   { id, size: fileSize }: File,
   size: number,
+  holder: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const key = `${id}.${size}`
   const cached = await storage.read(key)
@@ -99,7 +102,7 @@ async function thumbnailFor(
     const bytes = await readAll(cached)
     return bytes.length > 0 ? bytes : refuseNoThumbnail()
   }
-  const thumbnail = await dedupeThumbnail(key, async () => {
+  const thumbnail = await dedupeThumbnail(key, holder, async () => {
     const picture = await makeThumbnail(
       { size: fileSize, read: async (range) => (await storage.read(id, range)) ?? refuseFileNotFound() },
       size,
@@ -111,20 +114,22 @@ async function thumbnailFor(
   return thumbnail === 'none' ? refuseNoThumbnail() : thumbnail
 }
 
-/** Concurrent requests for the same thumbnail share one run, and the number of runs is limited. */
-function dedupeThumbnail(key: string, make: () => Promise<ThumbnailResult>): Promise<ThumbnailResult> {
+/** Concurrent requests for the same thumbnail share one run. Who asks for many delays only themselves. */
+function dedupeThumbnail(key: string, holder: string, make: () => Promise<ThumbnailResult>): Promise<ThumbnailResult> {
   const pending = pendingThumbnails.get(key)
   if (pending) return pending
-  if (pendingThumbnails.size >= maxPendingThumbnails)
-    refuse('files.busy', 503, 'Many thumbnails are being made right now. Try again in a moment.')
-  const created = make().finally(() => pendingThumbnails.delete(key))
+  const created = limitHolder(holder, make).finally(() => pendingThumbnails.delete(key))
   pendingThumbnails.set(key, created)
   return created
 }
 
 type ThumbnailResult = Awaited<ReturnType<typeof makeThumbnail>>
 const pendingThumbnails = new Map<string, Promise<ThumbnailResult>>()
-const maxPendingThumbnails = 40
+const limitHolder = limitConcurrencyPerKey(1, { maxWaiting: 60, whenFull: refuseTooMany })
+
+function refuseTooMany(): never {
+  refuse('request.too-many', 429, 'Many of your thumbnails are being made right now. Try again in a moment.')
+}
 
 function refuseNoThumbnail(): never {
   refuse('files.no-picture', 422, 'No thumbnail can be made of this file.')

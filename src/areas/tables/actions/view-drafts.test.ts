@@ -41,6 +41,19 @@ test('unsaved changes of a shared view are kept for one person, until they are s
   expect((await read(jonas)).settings).toMatchObject({ sorts: sortBy(city), hidden: [] })
 })
 
+test('a group of a shared view stays mine until I save it, beside the group that all others have', async () => {
+  const { maya, jonas, ana, tableId, viewId, city, owner, read } = await openAccounts()
+  await maya.call(changeView, { tableId, viewId, settings: { groups: sortBy(city) } })
+  await maya.call(changeViewDraft, { tableId, viewId, settings: { groups: sortBy(owner) } })
+  for (const person of [maya, jonas, ana]) expect((await read(person)).settings.groups).toEqual(sortBy(city))
+  expect((await read(maya)).draft).toEqual({ groups: sortBy(owner) })
+  for (const other of [jonas, ana]) expect((await read(other)).draft).toEqual({})
+
+  await maya.call(changeView, { tableId, viewId, settings: { groups: sortBy(owner) } })
+  expect((await read(maya)).draft).toEqual({})
+  for (const person of [maya, jonas, ana]) expect((await read(person)).settings.groups).toEqual(sortBy(owner))
+})
+
 test('a reset discards the unsaved changes, and so does changing everything back', async () => {
   const { maya, tableId, viewId, city, read } = await openAccounts()
   await maya.call(changeViewDraft, { tableId, viewId, settings: { sorts: sortBy(city), height: 'tall' } })

@@ -1,7 +1,7 @@
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { addFile } from '#areas/files/contract.ts'
 import { addRows } from '#areas/tables/contract/rows.ts'
@@ -12,6 +12,7 @@ import { diskStorage } from '#platform/server/storage/disk-storage.ts'
 import { readAll } from '#platform/server/storage/read-all.ts'
 import { seedDemoData } from '#test/app/demo-data.ts'
 import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
+import { asSuperuser, readAllRows, schemas } from '#test/database/all-rows.ts'
 import { emptyDatabase } from '#test/database/databases.ts'
 import { storedFiles } from '#app/backup.ts'
 
@@ -48,9 +49,9 @@ test('a restored backup has the same rows, tables, functions, policies and files
   await query(testApp.url, `set session_replication_role = replica; delete from files_bytes where state = 'coming'`)
   await restore()
   expect(await shapeOf(target.databaseUrl)).toEqual(await shapeOf(testApp.url))
-  const rows = await rowsOf(testApp.url)
+  const rows = await readAllRows(testApp.url)
   expect(rows.size).toBeGreaterThan(40)
-  const restored = await rowsOf(target.databaseUrl)
+  const restored = await readAllRows(target.databaseUrl)
   expect([...restored.keys()]).toEqual([...rows.keys()])
   for (const [table, expected] of rows) expect(restored.get(table), table).toEqual(expected)
   const addColumn = `select rows_add_column('${tableId}', 'text') as name`
@@ -141,37 +142,9 @@ async function shapeOf(url: string): Promise<unknown[]> {
 }
 
 function ours(namespace: string): string {
-  return `${namespace}::regnamespace::text in ('public', 'user_rows', 'graphile_worker')`
+  return `${namespace}::regnamespace::text in (${schemas})`
 }
 
-/** All rows of all tables, as the superuser sees them, and the state of all sequences. */
-async function rowsOf(url: string): Promise<Map<string, unknown>> {
-  const names = await query<{ name: string; kind: string }>(
-    url,
-    `select oid::regclass::text as name, relkind as kind from pg_class where relkind in ('r', 'p', 'S') and not relispartition and ${ours('relnamespace')}
-       and relname <> 'migrations' and relname <> 'function_files' order by 1`,
-  )
-  const all = new Map<string, unknown>()
-  for (const { name, kind } of names)
-    all.set(
-      name,
-      kind === 'S'
-        ? await query(url, `select last_value, is_called from ${name}`)
-        : await query(url, `select md5(to_jsonb(t)::text) as row from ${name} t order by 1`),
-    )
-  return all
-}
-
-/** As the superuser, for whom row-level security hides nothing. */
 async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({
-    connectionString: url.replace('taaskly@', 'postgres@'),
-    options: '-c taaskly.system=on',
-  })
-  await client.connect()
-  try {
-    return (await client.query<Row>(text)).rows
-  } finally {
-    await client.end()
-  }
+  return asSuperuser(url, async (client) => (await client.query<Row>(text)).rows)
 }

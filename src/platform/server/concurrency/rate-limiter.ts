@@ -9,6 +9,7 @@ export type RateLimiter = {
   isUsedUp(budget: RateBudget, key: string): boolean
 }
 
+/** `now`: milliseconds of a clock that is never set back. */
 export function openRateLimiter({ now }: { now?: () => number } = {}): RateLimiter {
   const limits = new Map<string, RateLimit>()
   const limitOf = (budget: RateBudget): RateLimit => {

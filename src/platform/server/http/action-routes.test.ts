@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { createKey, listKeys, revokeKey } from '#areas/api-keys/contract.ts'
 import type { RefusalBody } from '../../contract/refusal.ts'
+import { openRateLimiter } from '../concurrency/rate-limiter.ts'
+import { readSettings } from '../startup/settings.ts'
 import { outboxGreeting } from './outbox-page.ts'
+import { openApi } from '#test/app/api.ts'
 import { openTestApp } from '#test/app/test-app.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -55,6 +58,23 @@ test('a key ends with its person’s membership', async () => {
     testApp.cast.member.account,
   ])
   expect((await testApp.app.request('/api/v1/accounts', { headers })).status).toBe(401)
+})
+
+test('a key and a signed-in person make 200 calls at once by default, where a visitor makes 150', async () => {
+  const testApp = await openTestApp()
+  const settings = { ...testApp.installation.settings, rateLimit: readSettings({}).rateLimit }
+  const api = await openApi({ ...testApp.installation, settings, limiter: openRateLimiter({ now: () => 0 }) })
+  testApp.atEnd(() => api.hub.close())
+  const { key, cookie } = testApp.cast.owner
+  const count = async (path: string, headers: Record<string, string>) => {
+    let answered = 0
+    for (let call = 0; call < 200; call += 1)
+      if ((await api.app.request(path, { headers })).status !== 429) answered += 1
+    return answered
+  }
+  expect(await count('/api/v1/accounts', { authorization: `Bearer ${key}` })).toBe(200)
+  expect(await count('/api/v1/accounts', { cookie })).toBe(200)
+  expect(await count('/api/v1/accounts', {})).toBe(150)
 })
 
 test('a body that is too large is refused before it is read', async () => {

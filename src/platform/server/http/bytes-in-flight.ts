@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { refuse } from '../../contract/refusal.ts'
 import { byteBudget } from '../concurrency/byte-budget.ts'
 import type { HttpEnv } from './env.ts'
-import { networkOf } from './request-limits.ts'
+import { holderOf } from './request-limits.ts'
 
 const megabyte = 1024 * 1024
 const bodies = byteBudget({ perKey: 64 * megabyte, total: 128 * megabyte })
@@ -43,11 +43,6 @@ export function holdAnswer(c: Context<HttpEnv>, bytes: number, { graceMs, minByt
     clearTimeout(timer)
     answers.release(key, bytes)
   })
-}
-
-/** The person or key; for visitors the network. */
-function holderOf(c: Context<HttpEnv>): string {
-  return c.get('limitKey') ?? networkOf(c.get('address')())
 }
 
 function refuseTooMuch(c: Context<HttpEnv>): never {

@@ -36,6 +36,11 @@ export function requestLimits(
   }
 }
 
+/** Who shares a limit: the person or key; for visitors the network. */
+export function holderOf(c: Context<HttpEnv>): string {
+  return c.get('limitKey') ?? networkOf(c.get('address')())
+}
+
 /** Downloads that read everything. */
 export const exportBudget: RateBudget = { name: 'export', perMinute: 30, burst: 8 }
 
