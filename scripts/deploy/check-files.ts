@@ -5,7 +5,7 @@ import { temporaryFolder } from '#test/project/temporary-folder.ts'
 import { root } from '../prepare.mjs'
 import { writeNginxConfig } from './nginx-config.ts'
 
-// Each file of deploy that has a linter is checked by it, where the linter is installed; else the line says so.
+// Each file of deploy that has a linter is checked by the first that is installed; where none is, the line says so.
 
 /** `version` and `needs` succeed where the linter can be used. `prepare` returns the command. */
 type Linter = {
@@ -15,6 +15,8 @@ type Linter = {
   needs?: readonly string[]
   prepare(folder: string): Promise<readonly string[]>
 }
+
+const settings = ['--env-file', 'deploy/team.env.example']
 
 const linters: readonly Linter[] = [
   {
@@ -27,10 +29,13 @@ const linters: readonly Linter[] = [
     file: 'compose.yaml',
     name: 'docker compose',
     version: ['docker', 'compose', 'version'],
-    prepare: async () => {
-      const files = ['-f', 'deploy/compose.yaml', '--env-file', 'deploy/team.env.example']
-      return ['docker', 'compose', ...files, 'config', '--quiet']
-    },
+    prepare: async () => ['docker', 'compose', ...settings, '-f', 'deploy/compose.yaml', 'config', '--quiet'],
+  },
+  {
+    file: 'compose.yaml',
+    name: 'docker-compose',
+    version: ['docker-compose', 'version'],
+    prepare: async (folder) => ['docker-compose', ...settings, '-f', await copyForVersion1(folder), 'config', '-q'],
   },
   {
     file: 'systemd/taaskly@.service',
@@ -58,16 +63,23 @@ const linters: readonly Linter[] = [
 
 const folder = await temporaryFolder()
 try {
-  for (const linter of linters) process.stdout.write(`${linter.file}: ${await check(linter)}\n`)
+  for (const [file, candidates] of Map.groupBy(linters, (linter) => linter.file)) {
+    const linter = candidates.find((each) => missingFor(each) === undefined)
+    const missing = candidates.map(missingFor).join(' or ')
+    process.stdout.write(`${file}: ${linter ? await check(linter) : `not checked, there is no ${missing} here`}\n`)
+  }
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
 
-async function check({ name, version, needs, prepare }: Linter): Promise<string> {
-  const installed = run(version)
-  if (!installed.ok) return `not checked, there is no ${name} here`
-  if (needs && !run(needs).ok) return `not checked, there is no ${needs[0]} here`
-  const [, number = ''] = /(\d+(?:\.\d+)*)/.exec(installed.output) ?? []
+/** The name of the program that is not installed. */
+function missingFor({ name, version, needs }: Linter): string | undefined {
+  if (!run(version).ok) return name
+  return needs && !run(needs).ok ? needs[0] : undefined
+}
+
+async function check({ name, version, prepare }: Linter): Promise<string> {
+  const [number = ''] = /\d+(?:\.\d+)*/.exec(run(version).output) ?? []
   const { ok, output } = run(await prepare(folder))
   // A warning is a finding too.
   const findings = output.split('\n').filter((line) => !ok || /warn/i.test(line))
@@ -88,5 +100,13 @@ async function copyUnit(to: string): Promise<string> {
   const unit = await readFile(join(root, 'deploy/systemd/taaskly@.service'), 'utf8')
   const copy = join(to, 'taaskly@web1.service')
   await writeFile(copy, unit.replace('/usr/bin/node', process.execPath))
+  return copy
+}
+
+/** Version 1, which Debian has, knows everything in it but the name, which is that of the folder there. */
+async function copyForVersion1(to: string): Promise<string> {
+  const compose = await readFile(join(root, 'deploy/compose.yaml'), 'utf8')
+  const copy = join(to, 'compose.yaml')
+  await writeFile(copy, compose.replace(/^name: .*$/m, ''))
   return copy
 }

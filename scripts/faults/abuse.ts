@@ -10,7 +10,7 @@ import { openSingleProcess, type SingleProcessSite } from './site/site.ts'
 
 const workerCount = 10
 /** What the server and the processes that read files for it may need at most while it is abused, without PostgreSQL. */
-const maxMemoryBytes = 1.5 * 1024 ** 3
+const maxMemoryBytes = 2 * 1024 ** 3
 const maxSlowdown = 5
 
 /** Each attack by itself, to find out which one the ten suffer from. */

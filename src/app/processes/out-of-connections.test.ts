@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
+import { rm } from 'node:fs/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { readSettings } from '#platform/server/startup/settings.ts'
+import { exitCodes } from '#platform/server/startup/start-error.ts'
 import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import { quickFolder } from '#test/project/temporary-folder.ts'
+import { startTaaskly } from '../taaskly.ts'
 
 const noConnection = 'The database has no connection left right now. Nothing was changed; try again in a moment.'
 
@@ -37,6 +42,18 @@ test('without any connection every request is answered 503, and no process leave
     database: { ok: false, message: expect.stringContaining('max_connections') },
   })
   expect(testApp.log.filter((line) => line.includes('"level":"error"'))).toEqual([])
+})
+
+test('a process that gets no connection at its start ends with a sentence', async () => {
+  const testApp = await openTestApp()
+  await allowConnections(testApp, '(select count(*) from pg_stat_activity where datname = current_database())')
+  const home = await quickFolder()
+  onTestFinished(() => rm(home, { recursive: true, force: true }))
+  const settings = { ...readSettings({ LOG_LEVEL: 'error', ROLE: 'worker' }), home, databaseUrl: testApp.url }
+  await expect(startTaaskly(settings)).rejects.toMatchObject({
+    exitCode: exitCodes.noDatabase,
+    message: expect.stringMatching(/^The database at DATABASE_URL has no connection left/),
+  })
 })
 
 /** Its owner is no superuser, so PostgreSQL answers 53300 to one more than that. */
