@@ -10,7 +10,7 @@ type ImapOptions = { user?: string; password?: string; port?: number; accepts?: 
  * `accepts` it takes no password, but tokens by XOAUTH2.
  */
 export async function startImap({ user = 'orders', password = 'beans-0001', port = 0, accepts }: ImapOptions = {}) {
-  const mailbox = { uidValidity: 1, uidNext: 1, mails: [] as StoredMail[] }
+  const mailbox: Mailbox = { uidValidity: 1, uidNext: 1, mails: [], onRead: () => {} }
   const sessions = new Set<Session>()
   const state = { password }
   const server = createServer((socket) => {
@@ -25,6 +25,12 @@ export async function startImap({ user = 'orders', password = 'beans-0001', port
   const drop = () => {
     for (const { socket } of sessions) socket.destroy()
   }
+  /** As after a restored backup: the same mails under other numbers. */
+  const renumber = () => {
+    mailbox.uidValidity += 1
+    for (const [index, mail] of mailbox.mails.entries()) mail.uid = index + 1
+    mailbox.uidNext = mailbox.mails.length + 1
+  }
   return {
     port: found,
     /** Connections that have the mailbox open at this moment. */
@@ -35,11 +41,16 @@ export async function startImap({ user = 'orders', password = 'beans-0001', port
       mailbox.uidNext += 1
       for (const session of sessions) session.announce()
     },
-    /** As after a restored backup: the same mails under other numbers. */
-    renumber: () => {
-      mailbox.uidValidity += 1
-      for (const [index, mail] of mailbox.mails.entries()) mail.uid = index + 1
-      mailbox.uidNext = mailbox.mails.length + 1
+    renumber,
+    /** When so many more mails have been read, they get other numbers and every connection breaks. */
+    renumberAfter: (reads: number) => {
+      let left = reads
+      mailbox.onRead = () => {
+        left -= 1
+        if (left !== 0) return
+        renumber()
+        drop()
+      }
     },
     drop,
     /** The server is away; its mails stay. */
@@ -57,7 +68,7 @@ export async function startImap({ user = 'orders', password = 'beans-0001', port
   }
 }
 
-type Mailbox = { uidValidity: number; uidNext: number; mails: StoredMail[] }
+type Mailbox = { uidValidity: number; uidNext: number; mails: StoredMail[]; onRead: () => void }
 type Session = ReturnType<typeof openSession>
 
 type SignIn = { isRight: (user: string, password: string) => boolean; accepts: AcceptsToken | undefined }
@@ -153,6 +164,8 @@ function openSession(socket: Socket, mailbox: Mailbox, { isRight, accepts }: Sig
       say(`* ${index + 1} FETCH (UID ${mail.uid} INTERNALDATE "${at}" ${section} {${mail.raw.length}}\r\n`)
       say(mail.raw)
       say(')\r\n')
+      ok(tag)
+      return mailbox.onRead()
     }
     return ok(tag)
   }

@@ -64,7 +64,7 @@ export async function imap(folder: string, random: () => number, _minutes: numbe
       ],
       problems: [
         ...problemIf(!isRead, 'the mailbox was never read'),
-        ...problemIf(!isHandled, `${sent - different} mails were lost`),
+        ...problemIf(!isHandled, `${sent - different} mails were lost: ${await listLost(site, flow, sent)}`),
         ...problemIf(runs > different, `${runs - different} mails started the flow twice`),
         ...site.unexpected,
       ],
@@ -108,6 +108,18 @@ async function countMailboxesRead(site: Site): Promise<number> {
     [],
   )
   return row?.count ?? 0
+}
+
+/** The numbers of the mails that started no run: they tell when it happened. */
+async function listLost(site: Site, flow: string, sent: number): Promise<string> {
+  const rows = await query<{ id: string }>(
+    site,
+    `select items -> 0 -> 'json' ->> 'messageId' as id from flow_runs where flow_id = $1`,
+    [flow],
+  )
+  const seen = new Set(rows.map(({ id }) => id))
+  const numbers = Array.from({ length: sent }, (_, index) => index + 1)
+  return numbers.filter((number) => !seen.has(`<${number}@faults.test>`)).join(', ')
 }
 
 async function countRuns(site: Site, flow: string): Promise<{ runs: number; mails: number }> {

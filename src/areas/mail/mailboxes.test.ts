@@ -49,6 +49,28 @@ test('every mail of a mailbox starts the flow once: by IDLE, after a drop, after
     ])
 })
 
+test('what came while away for days is read to its end, also if its mails get other numbers meanwhile', async () => {
+  const testApp = await openTestApp()
+  const imap = await startImap()
+  testApp.atEnd(imap.stop)
+  const mailbox = await addMailbox(testApp, imap.port)
+  const flow = await addFlow(testApp, [node('mail', 'flow.mail', { mailbox }), node('end', 'flow.noOp')])
+  let reader = startMailboxes(testApp.running, () => {})
+  await expect.poll(() => cursorOf(testApp), { timeout: 15_000 }).toBe(0)
+  await reader.stop()
+  await testApp.sql(
+    `update mail_mailboxes set reads_from = now() - interval '5 days', read_at = now() - interval '4 days'`,
+  )
+  const names = ['one', 'two', 'three', 'four']
+  for (const subject of names) imap.deliver(buildMail({ subject }), new Date(Date.now() - 3 * 86_400_000))
+  imap.renumberAfter(2)
+  reader = startMailboxes(testApp.running, () => {})
+  await expect.poll(() => cursorOf(testApp, 2), { timeout: 15_000 }).toBe(4)
+  await reader.stop()
+  while ((await handleDue(testApp.running)) > 0);
+  await expect.poll(async () => (await subjects(testApp, flow)).toSorted()).toEqual(names.toSorted())
+})
+
 test('one of two processes holds the connection; the other takes over when it stops', async () => {
   const testApp = await openTestApp()
   const imap = await startImap()
@@ -145,9 +167,10 @@ async function addMailbox(testApp: TestApp, port: number): Promise<string> {
   return id
 }
 
-async function cursorOf(testApp: TestApp): Promise<number | undefined> {
+async function cursorOf(testApp: TestApp, uidValidity?: number): Promise<number | undefined> {
   const [row] = await testApp.sql<{ last_uid: string | null }>(
-    'select last_uid from mail_mailboxes where last_uid is not null',
+    'select last_uid from mail_mailboxes where last_uid is not null and uid_validity = coalesce($1, uid_validity)',
+    [uidValidity ?? null],
   )
   return row ? Number(row.last_uid) : undefined
 }

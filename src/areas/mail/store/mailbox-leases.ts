@@ -35,22 +35,22 @@ export async function renewLease(db: Db, scope: SystemScope, id: Id, holder: Id)
   return numUpdatedRows === 1n
 }
 
-/** Where reading goes on, in any process. False if this one has lost the lease. */
+/** Where reading goes on, in any process. `isComplete`: nothing is left to read. False if this one has lost the lease. */
 export async function saveCursor(
   db: Db,
   scope: SystemScope,
   id: Id,
   holder: Id,
-  { uidValidity, lastUid }: { uidValidity: number; lastUid: number },
+  { uidValidity, lastUid, isComplete }: { uidValidity: number; lastUid: number; isComplete: boolean },
 ): Promise<boolean> {
   const { numUpdatedRows } = await held(db, scope, id, holder)
     .set({
       uid_validity: uidValidity,
       last_uid: lastUid,
-      read_at: sql<string>`now()`,
       error: null,
       failing_since: null,
     })
+    .$if(isComplete, (query) => query.set({ read_at: sql<string>`now()` }))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

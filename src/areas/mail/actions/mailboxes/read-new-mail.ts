@@ -11,8 +11,8 @@ export type Cursor = { uidValidity: number; lastUid: number }
 
 /**
  * Stores what is new in a mailbox, and returns where to go on. Each mail is stored before the cursor moves, and a mail that
- * is stored already is not stored again. If the server has numbered its mails anew, those since a day before the last
- * reading are looked at again.
+ * is stored already is not stored again. If the server has numbered its mails anew, those since a day before everything
+ * was read are looked at again.
  */
 export async function readNewMail(
   running: Runtime,
@@ -22,14 +22,16 @@ export async function readNewMail(
   cursor: Cursor | undefined,
 ): Promise<Cursor> {
   const { uidValidity } = open
-  const save = async (lastUid: number): Promise<Cursor> => {
+  const save = async (lastUid: number, { isComplete = false } = {}): Promise<Cursor> => {
     const next = { uidValidity, lastUid }
-    const isOurs = await running.database.write(mailScope, (db) => saveCursor(db, mailScope, mailbox.id, holder, next))
+    const isOurs = await running.database.write(mailScope, (db) =>
+      saveCursor(db, mailScope, mailbox.id, holder, { ...next, isComplete }),
+    )
     if (!isOurs) throw new Error('Another process reads this mailbox now.')
     return next
   }
   // From the next mail on.
-  if (!cursor) return save(open.uidNext - 1)
+  if (!cursor) return save(open.uidNext - 1, { isComplete: true })
   const isSame = cursor.uidValidity === uidValidity
   const uids = await open.list(isSame ? { uid: cursor.lastUid } : { since: dayBefore(mailbox.read_at) })
   let saved = isSame ? cursor : await save(Math.min(open.uidNext, ...uids) - 1)
@@ -39,7 +41,7 @@ export async function readNewMail(
     if (mail && !isOld) await store(running, mailbox, mail.raw, `${uidValidity}:${uid}`)
     saved = await save(uid)
   }
-  return saved.lastUid < open.uidNext - 1 && !isSame ? save(open.uidNext - 1) : saved
+  return save(isSame ? saved.lastUid : Math.max(saved.lastUid, open.uidNext - 1), { isComplete: true })
 }
 
 async function store(running: Runtime, { id, address }: HeldMailbox, raw: Buffer, fallbackKey: string): Promise<void> {
