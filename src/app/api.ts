@@ -65,6 +65,7 @@ export function createApi(
     registry: registryOf(areas.flatMap((area) => area.actions)),
     journaledTables: journaledTablesOf(areas),
     personTables: areas.flatMap((area) => area.personTables ?? []),
+    liveTables: areas.flatMap((area) => area.liveTables ?? []),
     memberships: areas.flatMap((area) => area.membership ?? []),
     userTables: areas.flatMap((area) => area.userTables ?? []),
     rowAccessRules: areas.flatMap((area) => area.rowAccess ?? []),

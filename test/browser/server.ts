@@ -27,7 +27,8 @@ const settings = { ...readSettings(environment), databaseUrl: postgres.url }
 const google = await startOidc(`${settings.publicUrl}/api/auth/oauth2/callback/google`)
 const gemini = await startModelServer('google', ['large', 'small'])
 const boards = await startJobBoards()
-const services = [await replaceProvider(settings, 'slack'), await replaceProvider(settings, 'twitter')]
+const connected = ['slack', 'twitter', 'linkedin', 'notion', 'google-calendar'] as const
+const services = await Promise.all(connected.map((name) => replaceProvider(settings, name)))
 settings.jobBoardsUrl = boards.address
 settings.modelProviders.google.address = `${gemini.address}/v1beta`
 const taaskly = await startTaaskly({ ...settings, home, google, logLevel: 'warn', rateLimit: 100_000 }, [

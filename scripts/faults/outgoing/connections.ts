@@ -55,6 +55,8 @@ export async function connections(
     const isQuiet = await until(2 * leaseMs, async () => (await countHeld(site, killed.at(-1)?.at ?? 0)) === 0)
     stopped.abort()
     await asking
+    // The service may have refused a token a moment ago, and its worker is about to say so.
+    await until(leaseMs, async () => (await countRefreshing(site)) === 0)
     return await judge(site, { ...service, killed, ended, isQuiet })
   } finally {
     stopped.abort()
@@ -144,6 +146,11 @@ async function countHeld(site: Site, at: number): Promise<number> {
      where state = 'working' and refreshing_until < to_timestamp($1)`,
     [(at + leaseMs) / 1_000],
   )
+  return rows.length
+}
+
+async function countRefreshing(site: Site): Promise<number> {
+  const rows = await query(site, 'select from connection_tokens where refreshing_until > now()')
   return rows.length
 }
 

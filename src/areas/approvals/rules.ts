@@ -1,3 +1,4 @@
+import type { Action } from '#platform/contract/action.ts'
 import { formatItems } from '#platform/contract/format/format-items.ts'
 import type { Id } from '#platform/contract/id.ts'
 import { may, roles, type Role } from '#platform/contract/permission.ts'
@@ -93,4 +94,23 @@ function isFor({ for: approver }: Pick<Participants, 'for'>, viewer: Viewer): bo
 function truncate(text: string): string | null {
   const line = text.trim()
   return line.length > 500 ? `${line.slice(0, 499).toWellFormed()}…` : line || null
+}
+
+/**
+ * A recipient that was left out, because the call knows where to send, is part of what is approved: it is shown, and does not
+ * change until the approval.
+ */
+export function withRecipient(
+  { card }: Pick<Action, 'card'>,
+  input: Readonly<Record<string, unknown>>,
+  prepared: unknown,
+): Record<string, unknown> {
+  const field = card?.to
+  if (field === undefined || input[field] !== undefined) return { ...input }
+  const used = valueIn(valueIn(prepared, 'input'), field)
+  return used === undefined ? { ...input } : { ...input, [field]: used }
+}
+
+function valueIn(value: unknown, field: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined
 }

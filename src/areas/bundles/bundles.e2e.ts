@@ -26,4 +26,10 @@ test('a bundle is installed, opened, uninstalled, brought back, and undone', asy
   await expect(page.getByRole('link', { name: 'Open Sales starter' })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+z')
   await expect(page.getByRole('heading', { name: 'No bundles yet' })).toBeVisible()
+
+  await page.goto('/bundles/contenthub')
+  const adds = page.getByRole('region', { name: 'Adds to your workspace' })
+  await expect(adds).toContainText('A channel to publish to')
+  await adds.getByRole('link', { name: 'Connect' }).click()
+  await expect(page).toHaveURL('/integrations')
 })

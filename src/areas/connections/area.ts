@@ -46,6 +46,7 @@ export default area({
       },
     },
   ],
+  liveTables: ['connection_clients', 'connection_services', 'connection_events', 'connection_webhooks'],
   sealedColumns: [
     { table: 'connection_clients', column: 'sealed_secret', row: 'id', account: 'account_id' },
     { table: 'connection_tokens', column: 'sealed_token', row: 'connection_id', account: 'account_id' },

@@ -88,6 +88,19 @@ test('what the model reads holds no token', async () => {
   for (const secret of [access, refresh]) expect(sent).not.toContain(secret)
 })
 
+test('an agent that was made for a service is named before its connection is disconnected', async () => {
+  const testApp = await openWorkspace()
+  const maya = testApp.as('owner')
+  await testApp.sql(
+    `insert into agents (id, account_id, handle, name, allowed) values
+      (new_id(), $1, 'publisher', 'Publisher', '{practice.publish,notes}'), (new_id(), $1, 'helper', 'Helper', '{*}')`,
+    [maya.account],
+  )
+  const { connection } = await connectPractice(maya)
+  const { usedBy } = await maya.callNamed('connections.get', { id: connection })
+  expect(usedBy).toEqual([{ title: 'Agent Publisher', page: '/agents' }])
+})
+
 test('what cannot be sent is refused before anybody is asked', async () => {
   const { maya, ask, read } = await openWithAgent([
     'mail_send',

@@ -1,4 +1,5 @@
-import { clickUntilHydrated, expect, expectAccessible, test } from '#test/browser/browser.ts'
+import { callAction, clickUntilHydrated, expect, expectAccessible, test } from '#test/browser/browser.ts'
+import { startModel } from '#test/browser/model.ts'
 
 test('a newcomer connects the practice service, publishes, sees the post and disconnects', async ({ maya: page }) => {
   await page.goto('/integrations')
@@ -19,7 +20,8 @@ test('a newcomer connects the practice service, publishes, sees the post and dis
   await expect(sheet.getByText(/GET .*\/integrations\/practice\/me/).first()).toBeVisible()
   await expectAccessible(page)
 
-  await page.goto('/integrations/practice')
+  await sheet.getByRole('link', { name: 'Publish and see posts' }).click()
+  await expect(page).toHaveURL('/integrations/practice')
   await page.getByLabel('New post').fill('Our winter blend is here.')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('list', { name: 'Posts' })).toContainText('Our winter blend is here.')
@@ -30,6 +32,29 @@ test('a newcomer connects the practice service, publishes, sees the post and dis
   await page.getByRole('menuitem', { name: 'Disconnect' }).click()
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await expect(row).toHaveCount(0)
+})
+
+test('an answer waits at its Connect card, and goes on when the person is back', async ({ maya: page }) => {
+  const model = await startModel(page)
+  const publish = { id: 'call_1', name: 'practice_publish', fragments: [JSON.stringify({ text: 'Winter blend' })] }
+  model.reply({ calls: [publish] }, { text: ['It is out.'] })
+  await page.goto('/agents')
+  const task = page.getByRole('textbox', { name: 'Your task' })
+  await task.fill('Publish the winter blend')
+  await task.press('Enter')
+  const card = page.getByRole('region', { name: 'Connect Practice' })
+  await expect(card).toContainText('The answer waits')
+  await expectAccessible(page)
+  const session = new URL(page.url()).pathname
+  await card.getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Continue to Practice' }).click()
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await expect(page).toHaveURL(session)
+  await page.getByRole('button', { name: /^Approve/ }).click()
+  await expect(page.getByText('It is out.')).toBeVisible()
+  await expect(page.getByText('Practice connected.')).toBeVisible()
+  expect((await callAction(page, 'practice.listPosts', {})).posts).toMatchObject([{ text: 'Winter blend' }])
+  await model.stop()
 })
 
 test('who cancels, or opens a callback again, reads why and finds the way back @soak', async ({ maya: page }) => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checkProvider } from '#test/app/connections/check-provider.ts'
 import { connectAccount } from '#test/app/connections/connect-account.ts'
 import { connectStandIn } from '#test/app/connections/connect-stand-in.ts'
+import { addFlow, node } from '#test/app/flows.ts'
 import { shareTestApp, type Person } from '#test/app/test-app.ts'
 import type { ApiRequest } from '#test/stand-ins/oauth-server.ts'
 import { slackService } from '#test/stand-ins/providers/slack.ts'
@@ -76,6 +77,26 @@ test('a channel that was chosen for the connection is used where none is named, 
   await expect(post()).rejects.toMatchObject({ code: 'connections.no-default' })
   const wrong = maya.callNamed('connections.setDefault', { id, name: 'calendar', choice: null })
   await expect(wrong).rejects.toMatchObject({ code: 'connections.unknown-default' })
+})
+
+test('who approves a post sees the chosen channel, and it goes there although another one is chosen meanwhile', async () => {
+  const testApp = await openWorkspace()
+  const maya = testApp.as('owner')
+  const server = await connectStandIn(testApp, maya, 'slack')
+  const { id } = await theConnection(maya)
+  const choose = (choice: object) => maya.callNamed('connections.setDefault', { id, name: 'channel', choice })
+  await choose({ id: 'C024BE91L', name: 'general' })
+  const post = { ...node('post', 'slack.postMessage', { text: 'Roasted' }), approval: 'ask' }
+  const flow = await addFlow(testApp, [node('start', 'flow.manual'), post])
+  await maya.callNamed('flows.run', { id: flow })
+  await testApp.running.runs.idle()
+  const { approvals } = await maya.callNamed<{ approvals: { id: string; to: string }[] }>('approvals.list', {})
+  expect(approvals).toMatchObject([{ to: 'C024BE91L' }])
+  await choose({ id: 'C0ARCHIVE', name: 'archive' })
+  await maya.callNamed('approvals.approve', { id: approvals[0]?.id })
+  const posted = () => server.requests.filter(({ url }) => url.pathname.endsWith('/chat.postMessage'))
+  await expect.poll(posted, { timeout: 15_000 }).toHaveLength(1)
+  expect(JSON.parse(posted()[0]?.body ?? '')).toEqual({ channel: 'C024BE91L', text: 'Roasted' })
 })
 
 test.each([

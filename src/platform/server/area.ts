@@ -39,6 +39,8 @@ export type Area = {
   readonly journaledTables?: readonly JournaledTable[]
   /** Its tables about people that live reads follow although they have no journal. */
   readonly personTables?: readonly PersonTable[]
+  /** Its other tables without a journal that live reads follow: what changes them calls `markTableChanged`. */
+  readonly liveTables?: readonly string[]
   readonly membership?: Membership
   /** The tables that users create in it at runtime. */
   readonly userTables?: UserTables

@@ -12,7 +12,7 @@ import type { StepContext } from '#platform/server/outgoing/define-call.ts'
 import type { OutgoingCall } from '#platform/server/outgoing/outgoing-call.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { maxExpiryHours, defaultExpiryHours } from '../contract.ts'
-import { toSingleLine, cardLine } from '../rules.ts'
+import { toSingleLine, cardLine, withRecipient } from '../rules.ts'
 import { summarize } from './summarize.ts'
 import { addApproval, approverColumns, type Approver } from '../store.ts'
 
@@ -39,7 +39,8 @@ export async function requestApproval(
   const parsedInput = parseInput(action, input)
   await requireApprover(running, scope, action, approver)
   // What cannot be sent, because a connection is missing for example, is refused now and not after the approval.
-  if (outgoing?.prepare) await tryToPrepare(outgoing, parsedInput, { db, scope, running })
+  const prepared = outgoing && (await tryToPrepare(outgoing, parsedInput, { db, scope, running }))
+  const complete = withRecipient(action, input, prepared)
   const { name, title, description, effect } = action
   const id = newId()
   const hours = Math.min(Math.max(expiresInHours, 0), maxExpiryHours)
@@ -50,10 +51,10 @@ export async function requestApproval(
     description,
     effect,
     irreversible: irreversibleReason(action) ?? null,
-    ...cardOf(action, parsedInput),
-    summary: await summarize({ db, scope, running, caller }, implementation, input),
+    ...cardOf(action, parseInput(action, complete)),
+    summary: await summarize({ db, scope, running, caller }, implementation, complete),
     ...approverColumns(approver),
-    input: JSON.stringify(input),
+    input: JSON.stringify(complete),
     why: toSingleLine(why),
     run_id: run ?? null,
     outside_text: outsideText,
@@ -72,10 +73,12 @@ async function tryToPrepare(
   { prepare }: OutgoingCall,
   input: Record<string, unknown>,
   context: Omit<StepContext, 'key'>,
-): Promise<void> {
-  await dryRunInside(context.db, context.scope, async () =>
-    prepare?.(input, { ...context, key: newId() } satisfies StepContext as never),
-  )
+): Promise<unknown> {
+  let prepared: unknown
+  await dryRunInside(context.db, context.scope, async () => {
+    prepared = await prepare?.(input, { ...context, key: newId() } satisfies StepContext as never)
+  })
+  return prepared
 }
 
 export type ApprovalRequest = {

@@ -78,6 +78,7 @@ async function describeAll(db: Db, scope: Scope, running: Runtime): Promise<Conn
       })),
       allowedPeople: row.allowedPeople,
       isFirst: isFirst(row),
+      page: provider?.page ?? null,
       removeAccess: provider?.revoke
         ? null
         : (provider?.removeAccess ?? 'Do it in the settings of your account there.'),

@@ -39,6 +39,8 @@ export const connection = z.object({
   allowedPeople: z.array(id).nullable(),
   /** Whether the caller's actions use it where no account is named. */
   isFirst: z.boolean(),
+  /** A page of ours on which people use it. */
+  page: z.object({ path: z.string(), label: z.string() }).nullable(),
   /** Where a person withdraws the access after disconnecting. Null: Taaskly gives it back itself. */
   removeAccess: z.string().nullable(),
 })

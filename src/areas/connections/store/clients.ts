@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { AnyScope, Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { markTableChanged } from '#platform/server/db/mark-table-changed.ts'
 import type { ConnectionTables as Tables } from '../schema.ts'
 
 export function listClients(db: Db, scope: AnyScope, account: Id) {
@@ -35,6 +36,7 @@ export async function saveClient(db: Db, scope: Scope, row: NewClient): Promise<
         .doUpdateSet({ id, client_id, sealed_secret, secret_ends_with, added_by: scope.person, added_at: sql`now()` }),
     )
     .execute()
+  await markTableChanged(db, scope, 'connection_clients')
 }
 
 export async function removeClient(db: Db, scope: Scope, provider: string): Promise<boolean> {
@@ -43,5 +45,6 @@ export async function removeClient(db: Db, scope: Scope, provider: string): Prom
     .where('account_id', '=', scope.account)
     .where('provider', '=', provider)
     .executeTakeFirst()
+  await markTableChanged(db, scope, 'connection_clients')
   return numDeletedRows > 0n
 }

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { AnyScope, Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { markTableChanged } from '#platform/server/db/mark-table-changed.ts'
 import type { ConnectionTables as Tables } from '../schema.ts'
 
 export type StoredService = Awaited<ReturnType<typeof listServices>>[number]
@@ -42,6 +43,7 @@ export async function addService(
     .values({ ...row, account_id: scope.account, added_by: scope.person })
     .onConflict((conflict) => conflict.columns(['account_id', 'name']).doNothing())
     .executeTakeFirst()
+  await markTableChanged(db, scope, 'connection_services')
   return numInsertedOrUpdatedRows > 0n
 }
 
@@ -52,6 +54,7 @@ export async function removeService(db: Db, scope: Scope, id: Id): Promise<boole
     .where('account_id', '=', scope.account)
     .where('id', '=', id)
     .executeTakeFirst()
+  await markTableChanged(db, scope, 'connection_services')
   return numDeletedRows > 0n
 }
 

@@ -1,3 +1,4 @@
+import { Link as RouterLink } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { Button } from '#design/buttons/button.tsx'
@@ -37,6 +38,7 @@ export default function ConnectionSheet({ connection, onReconnect, onDisconnect,
   })
   const isAdmin = useMay(setAllowedPeople)
   const canChange = !connection.isWorkspaces || isAdmin
+  const choosesUsers = connection.isWorkspaces && isAdmin
   const isKey = provider.startsWith('custom:') && scopes.length === 0
   return (
     <Sheet
@@ -58,11 +60,14 @@ export default function ConnectionSheet({ connection, onReconnect, onDisconnect,
     >
       <div className="flex flex-col gap-5 text-13">
         {error && <Notice kind="danger">{error}</Notice>}
-        <Facts connection={connection} />
-        <ConnectionDefaults connection={connection} canChange={canChange} />
-        {connection.isWorkspaces && isAdmin && (
-          <AllowedPeople key={connection.allowedPeople?.join()} connection={connection} />
+        <Facts connection={connection} showsUsers={!choosesUsers} />
+        {connection.page && (
+          <Button className="self-start" render={<RouterLink to={connection.page.path} />}>
+            {connection.page.label}
+          </Button>
         )}
+        <ConnectionDefaults connection={connection} canChange={canChange} />
+        {choosesUsers && <AllowedPeople key={connection.allowedPeople?.join()} connection={connection} />}
         {scopes.length > 0 && (
           <section>
             <h3 className="mb-1.5 font-medium">May</h3>
@@ -106,11 +111,11 @@ export default function ConnectionSheet({ connection, onReconnect, onDisconnect,
   )
 }
 
-function Facts({ connection }: { connection: Connection }) {
+function Facts({ connection, showsUsers }: { connection: Connection; showsUsers: boolean }) {
   const { ago, when } = useTimeFormat()
   const { connectedBy, connectedAt, lastUsedAt, endsAt, remainingCalls, removeAccess } = connection
   const facts = [
-    ['Who can use it', usersOf(connection)],
+    ...(showsUsers ? [['Who can use it', usersOf(connection)]] : []),
     ['Connected', connectedBy ? `${ago(connectedAt)} by ${connectedBy}` : ago(connectedAt)],
     ['Last used', lastUsedAt ? ago(lastUsedAt) : 'Not yet'],
     ...(endsAt ? [['Ends', when(endsAt)]] : []),

@@ -22,7 +22,7 @@ const ConnectionSheet = lazyComponent(() => import('./connection-sheet.tsx'))
 const DisconnectDialog = lazyComponent(() => import('./disconnect-dialog.tsx'))
 
 type OpenDialog =
-  | { kind: 'connect' | 'set-up'; provider: Provider }
+  | { kind: 'connect' | 'set-up'; provider: string }
   | { kind: 'disconnect'; connection: Connection }
   | { kind: 'custom' }
   | { kind: 'mailbox'; again?: Connection }
@@ -46,8 +46,11 @@ export default function IntegrationsPage() {
   }
   const choose = (provider: Provider) => {
     if (provider.kind === 'mailbox') setDialog({ kind: 'mailbox' })
-    else setDialog({ kind: provider.client === 'none' ? 'set-up' : 'connect', provider })
+    else setDialog({ kind: provider.client === 'none' ? 'set-up' : 'connect', provider: provider.id })
   }
+  // As it is now: setting it up changes it.
+  const chosen =
+    dialog && 'provider' in dialog ? providers.data?.providers.find(({ id }) => id === dialog.provider) : undefined
   const shown = connections.data?.connections.find(({ id }) => id === opened)
   const error = (!connections.data && connections.error) || (!providers.data && providers.error)
   const reload = () => void Promise.all([connections.refetch(), providers.refetch()])
@@ -78,19 +81,11 @@ export default function IntegrationsPage() {
         )}
       </div>
       <Suspense>
-        {dialog?.kind === 'connect' && (
-          <ConnectDialog
-            provider={dialog.provider}
-            onSetUp={() => setDialog({ ...dialog, kind: 'set-up' })}
-            onClose={close}
-          />
+        {dialog?.kind === 'connect' && chosen && (
+          <ConnectDialog provider={chosen} onSetUp={() => setDialog({ ...dialog, kind: 'set-up' })} onClose={close} />
         )}
-        {dialog?.kind === 'set-up' && (
-          <SetupDialog
-            provider={dialog.provider}
-            onDone={() => setDialog({ ...dialog, kind: 'connect' })}
-            onClose={close}
-          />
+        {dialog?.kind === 'set-up' && chosen && (
+          <SetupDialog provider={chosen} onDone={() => setDialog({ ...dialog, kind: 'connect' })} onClose={close} />
         )}
         {dialog?.kind === 'custom' && <CustomDialog onClose={close} />}
         {dialog?.kind === 'mailbox' && (

@@ -12,7 +12,11 @@ type ProviderGridProps = { providers: readonly Provider[]; onChoose: (provider: 
 export function ProviderGrid({ providers, onChoose }: ProviderGridProps) {
   const [category, setCategory] = useState<Category>()
   const [search, setSearch] = useState('')
-  const offered = providers.filter(({ kind }) => kind === 'oauth')
+  // A mailbox by its password stands behind those that need none.
+  const offered = [
+    ...providers.filter(({ kind }) => kind === 'oauth'),
+    ...providers.filter(({ kind }) => kind === 'mailbox'),
+  ]
   const words = search.trim().toLowerCase()
   const shown = offered.filter(
     (each) =>

@@ -38,6 +38,7 @@ export const practice = {
   pkce: true,
   token: { address: practicePaths.token, clientAuth: 'body' },
   client: { id: practiceClientId, secret: null },
+  page: { path: '/integrations/practice', label: 'Publish and see posts' },
   refresh: 'standard',
   revoke: practicePaths.revoke,
   whoAmI: async (api) => me.parse(await api.json(practicePaths.me)),

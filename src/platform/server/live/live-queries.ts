@@ -33,6 +33,7 @@ export function openLiveQueries(running: Runtime, rightsSettled: () => Promise<u
       ...running.journaledTables.map(({ table }) => table),
       ...journalTables,
       ...personTables,
+      ...running.liveTables,
       'outgoing_calls',
       'runs',
     ]),

@@ -29,6 +29,7 @@ export type Runtime = Installation & {
   readonly registry: Registry
   readonly journaledTables: readonly JournaledTable[]
   readonly personTables: readonly PersonTable[]
+  readonly liveTables: readonly string[]
   readonly memberships: readonly Membership[]
   readonly userTables: readonly UserTables[]
   readonly rowAccessRules: readonly RowAccessRule[]

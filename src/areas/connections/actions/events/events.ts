@@ -1,4 +1,4 @@
-import type { Id } from '#platform/contract/id.ts'
+import { newId, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/actions/implement.ts'
@@ -28,13 +28,15 @@ export async function receiveEvent(
   const connection = await running.database.read(tokenScope, (db) => findOwner(db, tokenScope, id))
   const scope = connection && (await scopeFor(running, account, connection.owner))
   if (!scope) return false
-  return running.database.write(scope, async (db) => {
+  const add = async (db: Db) => {
     const added = await store.addEvent(db, scope, id, event)
     if (!added) return false
     await deliver({ db, scope, running }, connection, added)
     await markTableChanged(db, scope, 'connection_events')
     return true
-  })
+  }
+  // Without an id no open page would be told.
+  return running.database.write(scope, add, newId())
 }
 
 /** Each subscription gets the event with the rights that its person has then. */

@@ -61,6 +61,8 @@ export type ConnectionProvider = {
   readonly client?: OAuthClient
   /** Answers its requests in this process instead of over the network. */
   readonly answer?: (installation: Installation, request: Request) => Promise<Response>
+  /** A page of ours on which people use it. */
+  readonly page?: { readonly path: string; readonly label: string }
   /** What people choose once for a connection, so that its actions need not name it: a channel, a page, a calendar. */
   readonly defaults?: readonly ProviderDefault[]
   /** False while it is switched off. */
