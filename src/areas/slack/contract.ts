@@ -7,7 +7,15 @@ const connection = id.optional().describe('The Slack connection to use. Left out
 const channel = z
   .string()
   .regex(/^[A-Z0-9]{2,40}$/, 'Give the id of a channel, such as C024BE91L.')
-  .describe('The id of the channel, from slack.listChannels, or of a person, for a direct message.')
+  .describe('The id of the channel, from slack.listChannels.')
+  .meta(listedBy('slack.listChannels'))
+const destination = z
+  .string()
+  .regex(
+    /^(?:[A-Z0-9]{2,40}|#[^\s#@,]{1,80})$/,
+    'Give the id of a channel, such as C024BE91L, or its name, such as #general.',
+  )
+  .describe('The id of the channel, from slack.listChannels, its name with #, or the id of a person.')
   .meta(listedBy('slack.listChannels'))
 const messageId = z.string().regex(/^\d{1,12}\.\d{1,8}$/, 'Give the id of a message, such as 1700000000.000100.')
 const text = z
@@ -58,7 +66,7 @@ export const postMessage = action({
   name: 'slack.postMessage',
   title: 'Post to Slack',
   description: 'Posts a message to a Slack channel or person, as the connected app.',
-  input: z.object({ channel, text, connection }),
+  input: z.object({ channel: destination, text, connection }),
   output: sent,
   examples: [{ input: { channel: 'C024BE91L', text: 'The first roast of the day is out.' } }],
   permission: 'member',
@@ -74,7 +82,7 @@ export const replyInThread = action({
   title: 'Reply in Slack',
   description: 'Answers a Slack message in its thread, as the connected app.',
   input: z.object({
-    channel,
+    channel: destination,
     message: messageId.describe('The id of the message to answer.'),
     text,
     showInChannel: z.boolean().default(false).describe('True shows the answer in the channel too.'),
