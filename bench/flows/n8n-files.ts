@@ -1,28 +1,36 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { loadAreas } from '#app/load-areas.ts'
 import type { ImportedNode } from '#areas/flows/contract/import.ts'
 import { importN8n } from '#areas/flows/rules/import/n8n/import-n8n.ts'
 import { parseFile } from '#areas/flows/rules/import/n8n/parse-file.ts'
 import { readWorkflows } from '#areas/flows/rules/import/n8n/read-workflows.ts'
+import { generateFile } from '#test/n8n/generate/generate-files.ts'
+import { randomNumbers } from '#test/n8n/generate/random.ts'
 
-/** `node bench/flows/n8n-files.ts <folder>`: how much of the n8n files in a folder is understood, and what is not. */
+/**
+ * `node bench/flows/n8n-files.ts <folder>`: how much of the n8n files in a folder is understood, and what is not. Without
+ * a folder: of 2,061 generated files with the nodes that public ones have.
+ */
 const folder = process.argv[2]
-if (folder === undefined) {
-  process.stderr.write('Say where the files are: node bench/flows/n8n-files.ts <folder>\n')
-  process.exit(64)
-}
-
-const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'))
+const random = randomNumbers(2_061)
+const files: (readonly [path: string, read: () => unknown])[] =
+  folder === undefined
+    ? Array.from({ length: 2_061 }, (_, index) => [`generated ${index}`, () => generateFile(random)])
+    : readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith('.json'))
+        .map((path) => [path, () => readFileSync(join(folder, path), 'utf8')])
+const replacements = Object.fromEntries((await loadAreas()).flatMap(({ n8nNodes = {} }) => Object.entries(n8nNodes)))
 const unopened: string[] = []
 const missing = new Map<string, number>()
 const problems = new Map<string, number>()
 const sum = { workflows: 0, whole: 0, ready: 0, nodes: 0, understood: 0, notes: 0 }
 const startedAt = performance.now()
-for (const path of paths) {
-  const workflows = readWorkflows(parseFile(readFileSync(join(folder, path), 'utf8')))
+for (const [path, read] of files) {
+  const workflows = readWorkflows(parseFile(read()))
   if (workflows.length === 0) unopened.push(path)
   for (const workflow of workflows) {
-    const { nodes } = importN8n(workflow).report
+    const { nodes } = importN8n(workflow, replacements).report
     const unsupported = nodes.filter(({ state }) => state === 'unsupported')
     sum.workflows += 1
     sum.whole += unsupported.length === 0 ? 1 : 0
@@ -35,7 +43,7 @@ for (const path of paths) {
 }
 const seconds = (performance.now() - startedAt) / 1_000
 
-print(`${paths.length} files, ${sum.workflows} workflows, ${unopened.length} not opened`, unopened.slice(0, 20))
+print(`${files.length} files, ${sum.workflows} workflows, ${unopened.length} not opened`, unopened.slice(0, 20))
 print(`${share(sum.understood, sum.nodes)} of ${sum.nodes} nodes understood, besides ${sum.notes} sticky notes`)
 print(`${share(sum.whole, sum.workflows)} of workflows whole, ${share(sum.ready, sum.workflows)} with nothing to pick`)
 print(`${seconds.toFixed(2)} s`)

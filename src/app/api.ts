@@ -79,6 +79,7 @@ export function createApi(
     bundles: areas.flatMap((area) => area.bundle ?? []),
     connectionProviders: areas.flatMap((area) => area.connectionProviders ?? []),
     connectionUses: areas.flatMap((area) => area.connectionUses ?? []),
+    n8nNodes: Object.fromEntries(areas.flatMap(({ n8nNodes = {} }) => Object.entries(n8nNodes))),
     sealedColumns: [...platformSealedColumns, ...areas.flatMap((area) => area.sealedColumns ?? [])],
     connectionEventHandlers: areas
       .flatMap((area) => area.connectionEvents ?? [])

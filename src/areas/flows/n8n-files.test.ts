@@ -4,15 +4,12 @@ import { createHash } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { addServer } from '#areas/models/contract/providers.ts'
 import { shareTestApp } from '#test/app/test-app.ts'
-import { readN8nFile } from '#test/n8n/read-files.ts'
+import { openN8nFile, type Json } from '#test/n8n/run-file.ts'
 import { startModelServer } from '#test/stand-ins/models/model-server.ts'
-import { readFlow, saveDraft } from './contract/flows.ts'
-import { importFlow } from './contract/import.ts'
-import { readNodeData, readRun, runFlow } from './contract/runs.ts'
+import { saveDraft } from './contract/flows.ts'
 
 const openTestApp = await shareTestApp()
 
-type Json = Record<string, unknown>
 /** The file, what the trigger gives, and for each node the fields of its items, by output. */
 type Case = [file: string, start: Json[], expected: Record<string, Json[][]>]
 
@@ -268,6 +265,68 @@ test.each<Case>([
       ],
     },
   ],
+  [
+    '29-compare',
+    [{}],
+    {
+      'Only A': [[{ id: 1, n: 'x', more: 1 }]],
+      Same: [[{ id: 2, n: 'y', more: 1 }]],
+      Different: [[{ keys: { id: 3 }, same: { more: 1 }, different: { n: { inputA: 'z', inputB: 'changed' } } }]],
+      'Only B': [[{ id: 4, n: 'new' }]],
+      // The first version took that of the second input.
+      'Old different': [
+        [
+          { id: 3, n: 'changed', more: 1 },
+          { id: 3, n: 'again', more: 1 },
+        ],
+      ],
+      'Mixed different': [[{ id: 3, n: 'changed', more: 1 }]],
+    },
+  ],
+  ['39-wait', [{ n: 1 }], { 'A moment': [[{ n: 1 }]], After: [[{ waited: true }]] }],
+  [
+    '40-names-and-notes',
+    [
+      {
+        lines: [
+          { sku: 'A1', n: 1 },
+          { sku: 'B2', n: 2 },
+        ],
+      },
+    ],
+    {
+      Pick: [[{ skus: ['B2'], first: 'A1', asked: 'Bonn' }]],
+      Off: [[{ skus: ['B2'], first: 'A1', asked: 'Bonn' }]],
+      Retried: [[expect.objectContaining({ error: expect.anything() })]],
+      Pinned: [[{ pinned: 1 }, { pinned: 2 }]],
+    },
+  ],
+  [
+    '30-schedule',
+    [{}],
+    {
+      Read: [
+        [
+          {
+            day: expect.stringMatching(/^[A-Z]\w+day$/),
+            at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+0[12]:00$/),
+            readable: expect.stringMatching(/^[A-Z]\w+ \d{1,2}(st|nd|rd|th) \d{4}, \d{1,2}:\d\d:\d\d [ap]m$/),
+          },
+        ],
+      ],
+    },
+  ],
+  [
+    '32-error-trigger',
+    [
+      {
+        flow: { id: 'f1', name: 'Orders' },
+        run: { id: 'r1', number: 3 },
+        error: { message: 'No bean', node: 'Roast' },
+      },
+    ],
+    { Tell: [[{ text: 'Orders: No bean at Roast', run: 'r1' }]] },
+  ],
 ])('%s gives what n8n gives', async (file, start, expected) => {
   const { run } = await open(file)
   const { outputsOf, error } = await run(start)
@@ -426,29 +485,7 @@ test('24-services reports what to choose, and stops at what is not supported', a
   expect(flow.draft.nodes.find(({ name }) => name === 'SSH')).toMatchObject({ type: 'flow.unsupported' })
 })
 
-async function open(file: string) {
-  const app = await openTestApp()
-  const owner = app.as('owner')
-  const workflow: unknown = JSON.parse(readN8nFile(file))
-  const { id, report, problems } = await owner.call(importFlow, { format: 'n8n', workflow })
-  const flow = await owner.call(readFlow, { id })
-  const idOf = (name: string) => flow.draft.nodes.find((node) => node.name === name)?.id ?? ''
-  const run = async (start: Json[]) => {
-    const started = await owner.call(runFlow, { id, isTest: true, items: start.map((json) => ({ json })) })
-    await expect
-      .poll(async () => (await owner.call(readRun, { id: started.run })).endedAt, { timeout: 10_000 })
-      .not.toBeNull()
-    const { error, nodes } = await owner.call(readRun, { id: started.run })
-    const outputsOf = async (name: string) => {
-      const node = idOf(name)
-      const index = Math.max(...nodes.flatMap((each) => (each.node === node ? [each.index] : [])))
-      const { outputs } = await owner.call(readNodeData, { run: started.run, node, index })
-      return outputs.map((items) => items.map(({ json }) => json))
-    }
-    return { error, outputsOf }
-  }
-  return { app, owner, flow, report, problems, run }
-}
+const open = async (file: string) => openN8nFile(await openTestApp(), file)
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')

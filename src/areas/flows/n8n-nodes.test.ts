@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { n8nFileNames, readN8nFile } from '#test/n8n/read-files.ts'
-import { n8nTable } from './rules/import/n8n/describe-nodes.ts'
 import { findNodeType } from './actions/nodes/node-types.ts'
 import { importN8n } from './rules/import/n8n/import-n8n.ts'
 import { readWorkflows } from './rules/import/n8n/read-workflows.ts'
@@ -24,8 +23,4 @@ test('every parameter that a translation sets is one of its node', () => {
     ),
   )
   expect(unknown).toEqual([])
-})
-
-test('docs/n8n.md is up to date; with -u it is written', async () => {
-  await expect(n8nTable()).toMatchFileSnapshot('../../../docs/n8n.md')
 })

@@ -107,10 +107,21 @@ export const queryDatabase = action({
       )
       .meta(listedBy('notion.search', 'database')),
     limit: z.coerce.number().int().min(1).max(1_000).default(100).describe('How many rows at most, up to 1,000.'),
+    filter: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('Only rows that match, as Notion’s API has it: {"property": "Done", "checkbox": {"equals": true}}.'),
+    sorts: z
+      .array(z.record(z.string(), z.unknown()))
+      .max(20)
+      .optional()
+      .describe('Their order, as Notion’s API has it: [{"property": "Due", "direction": "ascending"}].'),
     connection,
   }),
   output: z.object({
-    rows: z.array(z.object({ id: z.string(), url: z.string(), values: z.record(z.string(), z.unknown()) })),
+    rows: z.array(
+      z.object({ id: z.string(), url: z.string(), title: z.string(), values: z.record(z.string(), z.unknown()) }),
+    ),
     hasMore: z.boolean(),
   }),
   examples: [{ input: { database: '99999999-2222-4333-8444-555555555555' } }],

@@ -8,8 +8,17 @@ const channel = z
   .string()
   .regex(/^[A-Z0-9]{2,40}$/, 'Give the id of a channel, such as C024BE91L.')
   .optional()
+  .describe('The id of the channel, from slack.listChannels. Left out: the one that was chosen for the connection.')
+  .meta(listedBy('slack.listChannels'))
+const destination = z
+  .string()
+  .regex(
+    /^(?:[A-Z0-9]{2,40}|#[^\s#@,]{1,80})$/,
+    'Give the id of a channel, such as C024BE91L, or its name, such as #general.',
+  )
+  .optional()
   .describe(
-    'The id of the channel, from slack.listChannels, or of a person, for a direct message. Left out: the one that was chosen for the connection.',
+    'The id of the channel, from slack.listChannels, its name with #, or the id of a person, for a direct message. Left out: the one that was chosen for the connection.',
   )
   .meta(listedBy('slack.listChannels'))
 const messageId = z.string().regex(/^\d{1,12}\.\d{1,8}$/, 'Give the id of a message, such as 1700000000.000100.')
@@ -61,7 +70,7 @@ export const postMessage = action({
   name: 'slack.postMessage',
   title: 'Post to Slack',
   description: 'Posts a message to a Slack channel or person, as the connected app.',
-  input: z.object({ channel, text, connection }),
+  input: z.object({ channel: destination, text, connection }),
   output: sent,
   examples: [{ input: { channel: 'C024BE91L', text: 'The first roast of the day is out.' } }],
   permission: 'member',
@@ -77,7 +86,7 @@ export const replyInThread = action({
   title: 'Reply in Slack',
   description: 'Answers a Slack message in its thread, as the connected app.',
   input: z.object({
-    channel,
+    channel: destination,
     message: messageId.describe('The id of the message to answer.'),
     text,
     showInChannel: z.boolean().default(false).describe('True shows the answer in the channel too.'),

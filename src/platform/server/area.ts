@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Bundle } from '../contract/bundle.ts'
+import type { N8nNodes } from '../contract/n8n-nodes.ts'
 import type { ConnectionProvider, ConnectionUses } from './outgoing/connections/provider.ts'
 import type { ConnectionEventHandler } from './outgoing/connections/event-handler.ts'
 import type { DocumentStore } from './live/collab/document-store.ts'
@@ -83,6 +84,8 @@ export type Area = {
   /** Services that people connect by OAuth. */
   readonly connectionProviders?: readonly ConnectionProvider[]
   readonly connectionUses?: ConnectionUses
+  /** Nodes of n8n files that its actions replace. */
+  readonly n8nNodes?: N8nNodes
   /** Its columns with sealed secrets, which are sealed again after a change of SECRET_KEY. */
   readonly sealedColumns?: readonly SealedColumn[]
   /** What happens when a connected service tells what it subscribed to. */

@@ -51,7 +51,9 @@ const methods: Record<string, (request: ApiRequest) => ApiAnswer> = {
     }),
   'chat.postMessage': ({ headers, body }) => {
     if (!headers['content-type']?.startsWith('application/json')) return failed('invalid_post_type')
-    const { channel, text } = JSON.parse(body)
+    const { channel: idOrName, text } = JSON.parse(body)
+    // Posts take the name of a channel too.
+    const channel = idOrName === '#general' ? 'C024BE91L' : idOrName
     if (!text) return failed('no_text')
     if (!channels.includes(channel)) return failed('channel_not_found')
     return channel === 'C0ARCHIVE'

@@ -1,3 +1,4 @@
+import type { N8nNodes } from '#platform/contract/n8n-nodes.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { timeZone as timeZoneSchema } from '#platform/contract/time-zone.ts'
 import { implement } from '#platform/server/actions/implement.ts'
@@ -19,7 +20,7 @@ import { withAddresses } from './triggers/trigger-addresses.ts'
 export const importActions = [
   implement(contract.importFlow, async ({ format, workflow, name }, context) => {
     const { db, scope, running } = context
-    const read = format === 'n8n' ? readN8n(workflow) : readOwn(workflow)
+    const read = format === 'n8n' ? readN8n(workflow, running.n8nNodes) : readOwn(workflow)
     const known = withKnownTypes(running.registry, read)
     const { graph, report } = await withFreePaths(db, scope, known)
     const { description, tags } = read
@@ -57,10 +58,10 @@ export const importActions = [
 
 type ReadFile = ImportedFlow & { description: string; tags: readonly string[] }
 
-function readN8n(content: unknown): ReadFile {
+function readN8n(content: unknown, replacements: N8nNodes): ReadFile {
   const [workflow] = readWorkflows(parseFile(content))
   if (!workflow) return refuse('flows.no-workflow', 422, 'This is no workflow of n8n: it has no nodes.')
-  return { ...importN8n(workflow), description: workflow.description, tags: workflow.tags }
+  return { ...importN8n(workflow, replacements), description: workflow.description, tags: workflow.tags }
 }
 
 function readOwn(content: unknown): ReadFile {

@@ -6,7 +6,7 @@ import { graphProblem } from './graph.ts'
 
 /** What a person has to choose before an imported node can run. */
 export const importNeed = z.object({
-  kind: z.enum(['secret', 'table', 'mailbox', 'flow', 'address', 'variable']),
+  kind: z.enum(['secret', 'connection', 'choice', 'table', 'mailbox', 'flow', 'address', 'variable']),
   /** The parameter to fill in; null if it is done elsewhere. */
   field: z.string().nullable(),
   message: z.string(),

@@ -51,7 +51,7 @@ export const googleMail: ConnectionProvider = {
     imap: { host: 'imap.gmail.com', port: 993, security: 'tls' },
     smtp: { host: 'smtp.gmail.com', port: 465, security: 'tls' },
   },
-  origins: ['https://www.googleapis.com'],
+  origins: ['https://www.googleapis.com', 'https://gmail.googleapis.com'],
 }
 
 const user = z.object({ sub: z.string(), email: z.string() })

@@ -48,12 +48,17 @@ export const notionActions = [
   implementProviderCall(
     contract.queryDatabase,
     notion.id,
-    async ({ database, limit }, api) => {
+    async ({ database, limit, filter, sorts }, api) => {
       const source = await findDataSource(api, database)
       const rows: z.output<typeof notionApi.page>[] = []
       let cursor: string | null | undefined
       do {
-        const body = { page_size: Math.min(100, limit - rows.length), ...(cursor && { start_cursor: cursor }) }
+        const body = {
+          page_size: Math.min(100, limit - rows.length),
+          ...(filter && { filter }),
+          ...(sorts && { sorts }),
+          ...(cursor && { start_cursor: cursor }),
+        }
         const list = notionApi.listPage.parse(await notionApi.send(api, 'POST', `/data_sources/${source}/query`, body))
         rows.push(...list.results.map((each) => notionApi.page.parse(each)))
         cursor = list.has_more ? list.next_cursor : null
@@ -85,7 +90,8 @@ async function findDataSource(api: ProviderApi, database: string): Promise<strin
   return data_sources[0]?.id ?? database
 }
 
-function toRow({ id, url, properties }: z.output<typeof notionApi.page>) {
+function toRow(row: z.output<typeof notionApi.page>) {
+  const { id, url, properties } = row
   const values = Object.entries(properties).map(([name, value]) => [name, plainValue(value)])
-  return { id, url, values: Object.fromEntries(values) }
+  return { id, url, title: notionApi.titleOf(row), values: Object.fromEntries(values) }
 }

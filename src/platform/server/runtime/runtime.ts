@@ -1,6 +1,7 @@
 import type { Bundle } from '../../contract/bundle.ts'
 import type { Action } from '../../contract/action.ts'
 import type { Id } from '../../contract/id.ts'
+import type { N8nNodes } from '../../contract/n8n-nodes.ts'
 import type { Scope } from '../../contract/scope.ts'
 import type { ConnectionProvider, ConnectionUses } from '../outgoing/connections/provider.ts'
 import type { BoundEventHandler } from '../outgoing/connections/provider-event.ts'
@@ -43,6 +44,8 @@ export type Runtime = Installation & {
   readonly bundles: readonly Bundle[]
   readonly connectionProviders: readonly ConnectionProvider[]
   readonly connectionUses: readonly ConnectionUses[]
+  /** Nodes of n8n files that actions of areas replace, by their type there. */
+  readonly n8nNodes: N8nNodes
   readonly sealedColumns: readonly SealedColumn[]
   readonly connectionEventHandlers: readonly BoundEventHandler[]
   /** Calls that leave the process after a commit: mail, push, other services. */

@@ -11,11 +11,16 @@ export function importProgress({ nodes }: ImportReport, graph: Graph): ImportSte
     const node = entry.node === null ? undefined : byId.get(entry.node)
     const isReplaced = entry.node !== null && !node
     const openNeeds = entry.needs.filter(
-      ({ field }) => field === null || isEmpty(valueAt(node?.parameters, field)) || field === 'url',
+      ({ kind, field }) => field === null || field === 'url' || !isChosen(kind, field, node?.parameters),
     )
     const state = isReplaced || (entry.state === 'needs' && openNeeds.length === 0) ? 'understood' : entry.state
     return { ...entry, state, openNeeds: isReplaced ? [] : openNeeds, isReplaced }
   })
+}
+
+/** A request may carry a secret instead of the token of a connection. */
+function isChosen(kind: ImportNeed['kind'], field: string, parameters: unknown): boolean {
+  return [field, ...(kind === 'connection' ? ['secret'] : [])].some((each) => !isEmpty(valueAt(parameters, each)))
 }
 
 function isEmpty(value: unknown): boolean {

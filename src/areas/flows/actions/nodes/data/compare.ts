@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Item } from '../../../contract/graph.ts'
 import { isEqual, toText } from '../../../rules/conditions.ts'
-import { readField, withoutField } from '../../../rules/field-path.ts'
+import { readField, withField, withoutField } from '../../../rules/field-path.ts'
 import { checkItemCount } from '../../../rules/items/item-limit.ts'
 import { madeFrom } from '../../../rules/items/paired-items.ts'
 import { nodeType } from '../node-type.ts'
@@ -19,9 +19,20 @@ const parameters = z.object({
     .describe('The fields by which an item of one input belongs to an item of the other.'),
   ignored: z.array(z.string().min(1).max(200)).max(100).default([]).describe('Fields whose differences do not count.'),
   different: z
-    .enum(['both', 'first', 'second', 'mix'])
+    .enum(['both', 'first', 'second', 'mix', 'fields'])
     .default('both')
-    .describe('What “Different” gives: both versions, that of one input, or the second’s fields over the first’s.'),
+    .describe(
+      'What “Different” gives: both versions, that of one input, the second’s fields over the first’s, or which fields differ.',
+    ),
+  except: z
+    .array(z.string().min(1).max(200))
+    .max(100)
+    .default([])
+    .describe('For the version of one input: fields that come from the other one.'),
+  takesFirst: z
+    .boolean()
+    .default(false)
+    .describe('True compares with the first item that belongs to it only. Off: with each.'),
   isFuzzy: z.boolean().default(false).describe('True takes "3" and 3 as the same, and empty values too.'),
 })
 
@@ -53,7 +64,8 @@ export const compareLists = nodeType({
       second.filter((item) => !keys.has(keyOf(item, 'second'))),
     ]
     for (const item of first) {
-      const found = partners.get(keyOf(item, 'first')) ?? []
+      const all = partners.get(keyOf(item, 'first')) ?? []
+      const found = options.takesFirst ? all.slice(0, 1) : all
       if (found.length === 0) outputs[0].push(item)
       checkItemCount(outputs[1].length + outputs[2].length + found.length)
       for (const partner of found) {
@@ -77,10 +89,36 @@ function isSame(one: Item, other: Item, { ignored, fields, isFuzzy }: Options): 
   )
 }
 
-function differenceOf(one: Item, other: Item, { different, fields }: Options): Item {
-  if (different === 'first') return one
-  if (different === 'second') return other
+function differenceOf(one: Item, other: Item, options: Options): Item {
+  const { different, fields, except } = options
+  if (different === 'first') return withFieldsOf(other, one, except)
+  if (different === 'second') return withFieldsOf(one, other, except)
   if (different === 'mix') return madeFrom([one, other], { ...one, json: { ...one.json, ...other.json } })
   const keys = Object.fromEntries(fields.map(({ first }) => [first, readField(one, first)]))
+  if (different === 'fields') return madeFrom([one, other], { json: { keys, ...fieldByField(one, other, options) } })
   return madeFrom([one, other], { json: { keys, first: one.json, second: other.json } })
+}
+
+function withFieldsOf(source: Item, item: Item, names: readonly string[]): Item {
+  if (names.length === 0) return item
+  const changed = names.reduce((result: Item, name) => {
+    const value = readField(source, name)
+    return value === undefined ? withoutField(result, name) : withField(result, name, value)
+  }, item)
+  return madeFrom([item, source], changed)
+}
+
+function fieldByField(one: Item, other: Item, options: Options): Record<'same' | 'different', unknown> {
+  const keys = new Set(options.fields.flatMap(({ first, second }) => [first, second ?? first]))
+  const names = new Set([...Object.keys(one.json), ...Object.keys(other.json)].filter((name) => !keys.has(name)))
+  const isEqualField = (name: string) =>
+    isSame({ json: { [name]: one.json[name] } }, { json: { [name]: other.json[name] } }, options)
+  return {
+    same: Object.fromEntries([...names].filter(isEqualField).map((name) => [name, one.json[name]])),
+    different: Object.fromEntries(
+      [...names]
+        .filter((name) => !isEqualField(name))
+        .map((name) => [name, { inputA: one.json[name] ?? null, inputB: other.json[name] ?? null }]),
+    ),
+  }
 }

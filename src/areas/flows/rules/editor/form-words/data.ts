@@ -96,8 +96,16 @@ export const dataWords: Readonly<Record<string, FormWords>> = {
     different: {
       label: 'For what is different, give',
       hint: '',
-      options: { both: 'Both versions', first: 'The first', second: 'The second', mix: 'The second over the first' },
+      options: {
+        both: 'Both versions',
+        first: 'The first',
+        second: 'The second',
+        mix: 'The second over the first',
+        fields: 'The fields that differ',
+      },
     },
+    except: { label: 'Take from the other version', hint: '' },
+    takesFirst: { label: 'Compare with the first match only', hint: '' },
     isFuzzy: { label: 'Treat numbers and texts as equal', hint: '"3" is then the same as 3.' },
   },
   'flow.saveRow': {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { generateFile } from '#test/n8n/generate/generate-files.ts'
+import { randomNumbers } from '#test/n8n/generate/random.ts'
 import { n8nFileNames, readN8nFile } from '#test/n8n/read-files.ts'
 import { graph as graphSchema } from '../../../contract/graph.ts'
 import { importReport } from '../../../contract/import.ts'
 import { findCycle } from '../../find-cycle.ts'
 import { importN8n } from './import-n8n.ts'
+import { recordsOf } from './json.ts'
 import { parseFile } from './parse-file.ts'
 import { readWorkflows } from './read-workflows.ts'
 import { services } from './services/services.ts'
@@ -30,17 +33,6 @@ const strange: readonly unknown[] = [
   '=Hi {{ 1 }}',
   'x'.repeat(5_000),
 ]
-
-/** The same numbers each time (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 function mutate(value: unknown, random: () => number, rate: number): unknown {
   if (random() < rate) return strange[Math.floor(random() * strange.length)]
@@ -73,6 +65,30 @@ test('mutated files never throw, and always give a graph that can be stored', ()
     const parsed: unknown = JSON.parse(file)
     for (let round = 0; round < 25; round++) importAll(mutate(parsed, random, round % 2 === 0 ? 0.02 : 0.1))
   }
+})
+
+test('generated files of all shapes open, and every node that n8n would read is in the report', () => {
+  const random = randomNumbers(2_061)
+  for (let round = 0; round < 300; round++) {
+    const file = generateFile(random, [0, 0.05, 0.3][round % 3])
+    importAll(round % 10 === 0 ? JSON.stringify(file) : file)
+    for (const workflow of readWorkflows(file)) {
+      const { report } = importN8n(workflow)
+      const shown = workflow.nodes.filter(({ type }) => type !== 'stickyNote').map(({ name }) => name)
+      expect(report.nodes.map(({ name }) => name).toSorted()).toEqual(shown.toSorted())
+      expect(report.nodes.filter(({ state, messages }) => state === 'unsupported' && messages.length === 0)).toEqual([])
+    }
+  }
+})
+
+test('of a very large file the first nodes are taken', () => {
+  const random = randomNumbers(3)
+  const files = Array.from({ length: 80 }, () => generateFile(random))
+  const nodes = files.flatMap((file, index) =>
+    recordsOf(file['nodes']).map((node) => ({ ...node, name: `${String(node['name'])} ${index}` })),
+  )
+  expect(nodes.length).toBeGreaterThan(1_000)
+  importAll({ nodes, connections: {} })
 })
 
 test('every kind of node is translated whatever its parameters are', () => {

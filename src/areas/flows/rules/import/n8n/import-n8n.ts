@@ -1,3 +1,4 @@
+import type { N8nNodes } from '#platform/contract/n8n-nodes.ts'
 import { type FlowEdge, type FlowNode, type Graph, maxEdges, maxNodes } from '../../../contract/graph.ts'
 import type { ImportedNode, ImportReport } from '../../../contract/import.ts'
 import { withoutCycles } from './cycles.ts'
@@ -12,7 +13,7 @@ import { translateNode } from './translators.ts'
 export type ImportedFlow = { name: string; graph: Graph; report: ImportReport; timeZone: string | undefined }
 
 /** Our flow for a workflow of n8n, and what became of each of its nodes. Never throws. */
-export function importN8n(workflow: N8nWorkflow): ImportedFlow {
+export function importN8n(workflow: N8nWorkflow, replacements: N8nNodes = {}): ImportedFlow {
   const shown = workflow.nodes.filter(({ type }) => type !== 'stickyNote')
   const attachedNames = new Set(workflow.edges.filter(({ kind }) => kind !== 'main').map(({ from }) => from))
   const isMain = (name: string) =>
@@ -23,7 +24,7 @@ export function importN8n(workflow: N8nWorkflow): ImportedFlow {
   const reports: ImportedNode[] = []
   for (const node of shown) {
     if (parts.includes(node) || placed.size >= maxNodes / 2) continue
-    const translation = translateNode(node, contextOf(workflow, node.name))
+    const translation = translateNode(node, contextOf(workflow, node.name, replacements))
     const outputs = workflow.edges.flatMap(({ from, output }) => (from === node.name ? [output] : []))
     const place = placeSteps(node, translation, {
       id: `n${placed.size + 1}`,
@@ -42,19 +43,24 @@ export function importN8n(workflow: N8nWorkflow): ImportedFlow {
     graph: { nodes, edges: acyclic.edges.slice(0, maxEdges), stickyNotes: toStickyNotes(workflow.nodes) },
     report: {
       format: 'n8n',
-      nodes: [...reports, ...parts.map((part) => reportAttached(part, contextOf(workflow, part.name)))],
+      nodes: [...reports, ...parts.map((part) => reportAttached(part, contextOf(workflow, part.name, replacements)))],
       messages: messagesOf(workflow, nodes, acyclic.dropped),
     },
     timeZone: workflow.timeZone,
   }
 }
 
-function contextOf({ id, nodes, edges, renamed }: N8nWorkflow, name: string): TranslationContext {
+function contextOf(
+  { id, nodes, edges, renamed }: N8nWorkflow,
+  name: string,
+  replacements: N8nNodes,
+): TranslationContext {
   const value = (parameter: unknown) => toTemplate(parameter, renamed)
   return {
     value,
     nodes,
     workflowId: id,
+    replacements,
     text: (parameter) => {
       const result = value(parameter)
       if (result === undefined || result === null) return ''

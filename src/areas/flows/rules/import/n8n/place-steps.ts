@@ -59,7 +59,7 @@ export function placeSteps(
   return {
     nodes: [...chain, ...starts],
     edges: ids.slice(1).map((to, index) => ({ from: ids[index] ?? '', output: 0, to, input: 0 })),
-    isTrigger: triggerTypes.has(steps[0].type),
+    isTrigger: triggerTypes.has(steps[0].type) || steps[0].type.startsWith('flow.on.'),
     input: (input) =>
       ids[0] === undefined
         ? undefined

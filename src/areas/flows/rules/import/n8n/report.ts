@@ -13,8 +13,10 @@ export function reportNode(node: N8nNode, translation: Translation, { nodes }: P
   const problem = expressionProblem(parameters)
   const all = [...needs, ...variableNeeds(parameters)]
   const main = nodes[translation.steps.length - 1]
+  // Nothing is chosen in the schedule or the fields before it.
+  const chosenIn = nodes.find(({ type }) => type !== 'flow.schedule' && type !== 'flow.set' && type !== 'flow.splitOut')
   return {
-    node: needs.length > 0 && nodes.length > 1 ? (nodes[0]?.id ?? null) : (main?.id ?? null),
+    node: (needs.length > 0 ? (chosenIn ?? main) : main)?.id ?? null,
     name: node.name,
     type: node.fullType,
     state: !isSupported || problem !== undefined ? 'unsupported' : all.length > 0 ? 'needs' : 'understood',

@@ -1,3 +1,4 @@
+import type { N8nNodes } from '#platform/contract/n8n-nodes.ts'
 import type { ImportNeed } from '../../../contract/import.ts'
 import type { Json } from './json.ts'
 import type { N8nNode } from './n8n-workflow.ts'
@@ -34,6 +35,8 @@ export type TranslationContext = {
   /** All nodes of the workflow. */
   nodes: readonly N8nNode[]
   workflowId: string | undefined
+  /** What actions of other areas replace. */
+  replacements: N8nNodes
 }
 
 export type Translate = (node: N8nNode, context: TranslationContext) => Translation

@@ -9,6 +9,7 @@ export const translateCode: Translators = {
     const mode = parameters['mode'] === 'runOnceForEachItem' ? 'each' : 'all'
     return codeStep(mode, code(parameters['jsCode']))
   },
+  aiTransform: ({ parameters }, { code }) => codeStep('all', code(parameters['jsCode'])),
   function: ({ parameters }, { code }) => codeStep('all', code(parameters['functionCode'])),
   functionItem: ({ parameters }, { code }: TranslationContext) =>
     // There `item` is the fields of the item, and the name for returning them.

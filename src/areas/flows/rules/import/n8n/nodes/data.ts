@@ -16,18 +16,27 @@ export const data: Translators = {
   removeDuplicates: dedupeStep,
   summarize: ({ parameters }, context) => summarizeStep(parameters, context),
   renameKeys: (node, context) => renameStep(node, context),
-  compareDatasets: ({ parameters }, { text }) =>
-    step('flow.compare', {
-      fields: recordsOf(valueAt(parameters, 'mergeByFields.values')).map((pair) => ({
-        first: text(pair['field1']),
-        second: text(pair['field2']),
-      })),
-      ...(parameters['fuzzyCompare'] === true && { isFuzzy: true }),
-      different:
-        { preferInput1: 'first', preferInput2: 'second', mix: 'mix', includeBoth: 'both' }[
-          textOf(parameters['resolve']) ?? 'preferInput1'
-        ] ?? 'first',
-    }),
+  compareDatasets: compareStep,
+}
+
+/** Since version 2 both versions are given, field by field, if nothing else is said. */
+function compareStep({ parameters, version }: N8nNode, { text }: TranslationContext): Translation {
+  const resolve = textOf(parameters['resolve']) ?? (version < 2 ? 'preferInput2' : 'includeBoth')
+  const prefersFirst = resolve === 'mix' ? parameters['preferWhenMix'] !== 'input2' : resolve === 'preferInput1'
+  const except = resolve === 'mix' ? namesOf(parameters['exceptWhenMix']) : []
+  const ignored = namesOf(valueAt(parameters, 'options.skipFields'))
+  const isFuzzy = parameters['fuzzyCompare'] === true || valueAt(parameters, 'options.fuzzyCompare') === true
+  return step('flow.compare', {
+    fields: recordsOf(valueAt(parameters, 'mergeByFields.values')).map((pair) => ({
+      first: text(pair['field1']),
+      second: text(pair['field2']),
+    })),
+    different: resolve === 'includeBoth' ? 'fields' : prefersFirst ? 'first' : 'second',
+    ...(except.length > 0 && { except }),
+    ...(ignored.length > 0 && { ignored }),
+    ...(isFuzzy && { isFuzzy }),
+    ...(textAt(parameters, 'options.multipleMatches') !== 'all' && { takesFirst: true }),
+  })
 }
 
 /** The old node that was several: `operation` says which. */

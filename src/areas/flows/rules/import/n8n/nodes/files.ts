@@ -1,6 +1,7 @@
-import { defined, textAt, textOf } from '../json.ts'
+import { defined, textAt, textOf, valueAt } from '../json.ts'
 import type { N8nNode } from '../n8n-workflow.ts'
 import { step, unsupported, type Translation, type TranslationContext, type Translators } from '../translation.ts'
+import { expressionOf } from '../templates.ts'
 import { fieldTemplate } from './formats.ts'
 
 /** Files that items carry. n8n calls them binary data. */
@@ -20,6 +21,7 @@ export const files: Translators = {
       field: context.text(parameters['sourceKey'] ?? 'data') || 'data',
     })
   },
+  iCal: (node, context) => calendarFile(node, context),
   readPDF: (node, context) => step('flow.readFile', { format: 'pdf', field: fileField(node, context), name: 'text' }),
   compression: ({ parameters }, { text }) => {
     const isCompress = textOf(parameters['operation']) === 'compress'
@@ -76,7 +78,43 @@ function translateReadFile(node: N8nNode, context: TranslationContext): Translat
 }
 
 function translateMakeFile(node: N8nNode, context: TranslationContext): Translation {
-  return makeFile(textOf(node.parameters['operation']) ?? 'csv', node, context)
+  const operation = textOf(node.parameters['operation']) ?? 'csv'
+  return operation === 'iCal' ? calendarFile(node, context) : makeFile(operation, node, context)
+}
+
+/** An event as a file that calendars read. */
+function calendarFile({ parameters }: N8nNode, context: TranslationContext): Translation {
+  const part = (path: string) => expressionOf(context.value(valueAt(parameters, path) ?? ''))
+  const isDay = parameters['allDay'] === true
+  const time = (path: string) =>
+    isDay
+      ? `";VALUE=DATE:" + new Date(${part(path)}).toDateTime().toFormat("yyyyMMdd")`
+      : `":" + new Date(${part(path)}).toDateTime().toUTC().toFormat("yyyyMMdd'T'HHmmss'Z'")`
+  const lines = [
+    '"BEGIN:VCALENDAR"',
+    '"VERSION:2.0"',
+    '"PRODID:-//Taaskly//Flows//EN"',
+    '"BEGIN:VEVENT"',
+    '"UID:" + $execution.id + "-" + $itemIndex',
+    `"DTSTAMP:" + $now.toUTC().toFormat("yyyyMMdd'T'HHmmss'Z'")`,
+    `"DTSTART" + ${time('start')}`,
+    `"DTEND" + ${time('end')}`,
+    ...[
+      ['SUMMARY', 'title'],
+      ['DESCRIPTION', 'additionalFields.description'],
+      ['LOCATION', 'additionalFields.location'],
+      ['URL', 'additionalFields.url'],
+    ].flatMap(([name, path = '']) => (valueAt(parameters, path) === undefined ? [] : [`"${name}:" + ${part(path)}`])),
+    '"END:VEVENT"',
+    '"END:VCALENDAR"',
+  ]
+  return step('flow.makeFile', {
+    format: 'text',
+    content: `{{ [${lines.join(', ')}].join("\\r\\n") }}`,
+    name: context.text(valueAt(parameters, 'additionalFields.fileName')) || 'event.ics',
+    mediaType: 'text/calendar',
+    field: context.text(parameters['binaryPropertyName'] ?? 'data') || 'data',
+  })
 }
 
 const writeFormats: Readonly<Record<string, string>> = {

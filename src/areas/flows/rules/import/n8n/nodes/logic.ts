@@ -25,8 +25,7 @@ export const logic: Translators = {
   'langchain.toolWorkflow': translateSubFlow,
 }
 
-function translateSwitch(node: N8nNode, context: TranslationContext): Translation {
-  const { parameters } = node
+function translateSwitch({ parameters }: N8nNode, context: TranslationContext): Translation {
   const options = recordOf(parameters['options'])
   if (parameters['mode'] === 'expression') {
     const count = Math.min(50, numberOf(parameters['numberOutputs'] ?? parameters['outputsAmount']) ?? 4)
@@ -38,7 +37,8 @@ function translateSwitch(node: N8nNode, context: TranslationContext): Translatio
     return step('flow.switch', { rules, output: context.value(parameters['output'] ?? 0) })
   }
   const rules = switchRules(parameters, context)
-  if (rules.length === 0) return unsupported(node, 'It has no rules.')
+  // Without rules nothing fits, as in n8n.
+  if (rules.length === 0) return step('flow.switch', { rules: [{ name: '0', left: false, operator: 'isTrue' }] })
   const fallback = numberOf(parameters['fallbackOutput'] ?? options['fallbackOutput'])
   const otherwise = rules.length
   return {

@@ -1,18 +1,9 @@
 import { defined, recordsOf, textAt, textOf, valueAt } from '../json.ts'
 import type { N8nNode } from '../n8n-workflow.ts'
-import { services } from '../services/services.ts'
 import { expressionOf } from '../templates.ts'
-import {
-  need,
-  secretNeed,
-  step,
-  unsupported,
-  type Translation,
-  type TranslationContext,
-  type Translators,
-} from '../translation.ts'
-import { sendMail } from './mail.ts'
-import { serviceRequest } from './service-request.ts'
+import { need, secretNeed, step, type Translation, type TranslationContext, type Translators } from '../translation.ts'
+import { callService } from './call-service.ts'
+import { replyToMail, sendMail } from './mail/mail.ts'
 
 /** Services whose nodes are not one request by resource and operation. */
 export const otherServices: Translators = {
@@ -22,20 +13,16 @@ export const otherServices: Translators = {
   facebookGraphApi: translateFacebook,
 }
 
-function requestOf(type: string, node: N8nNode, context: TranslationContext): Translation {
-  const service = services[type]
-  return service ? serviceRequest(node, service, context) : unsupported(node, `There is no “${node.fullType}” here.`)
-}
-
 function translateGmail(node: N8nNode, context: TranslationContext): Translation {
   const { parameters } = node
-  const resource = textOf(parameters['resource']) ?? 'message'
+  const resource = textOf(parameters['resource']) ?? (node.version < 2 ? 'draft' : 'message')
   const operation = textOf(parameters['operation']) ?? (resource === 'message' ? 'send' : 'create')
-  if (resource === 'message' && ['send', 'reply'].includes(operation)) return sendMail(node, context)
-  if (resource !== 'draft' || operation !== 'create') return requestOf('gmail', node, context)
+  if (resource === 'message' && operation === 'send') return sendMail(node, context)
+  if (['message', 'thread'].includes(resource) && operation === 'reply') return replyToMail(node, context)
+  if (resource !== 'draft' || operation !== 'create') return callService('gmail', node, context)
   const part = (parameter: unknown) => expressionOf(context.value(parameter ?? ''))
   const to = part(valueAt(parameters, 'options.sendTo') ?? valueAt(parameters, 'additionalFields.toList'))
-  const mail = `("To: " + ${to} + "\r\nSubject: " + ${part(parameters['subject'])} + "\r\nContent-Type: text/html; charset=utf-8\r\n\r\n" + ${part(parameters['message'])})`
+  const mail = `("To: " + ${to} + "\\r\\nSubject: " + ${part(parameters['subject'])} + "\\r\\nContent-Type: text/html; charset=utf-8\\r\\n\\r\\n" + ${part(parameters['message'])})`
   const raw = `{{ ${mail}.base64Encode().replaceAll("+", "-").replaceAll("/", "_") }}`
   return {
     ...step('flow.http', {
@@ -50,7 +37,7 @@ function translateGmail(node: N8nNode, context: TranslationContext): Translation
 
 /** A file is two requests: where it is, then its bytes. */
 function translateTelegram(node: N8nNode, context: TranslationContext): Translation {
-  const request = requestOf('telegram', node, context)
+  const request = callService('telegram', node, context)
   const { parameters } = node
   if (textOf(parameters['resource']) !== 'file' || parameters['download'] === false) return request
   return {
@@ -73,7 +60,7 @@ function translateTelegram(node: N8nNode, context: TranslationContext): Translat
 function translateDiscord(node: N8nNode, context: TranslationContext): Translation {
   const { parameters, version } = node
   const isWebhook = version < 2 || textOf(parameters['authentication']) === 'webhook'
-  if (!isWebhook) return requestOf('discord', node, context)
+  if (!isWebhook) return callService('discord', node, context)
   const own = context.text(parameters['webhookUri'])
   const content = context.value(parameters['content'] ?? parameters['text'] ?? '')
   return {

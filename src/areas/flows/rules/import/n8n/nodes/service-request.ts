@@ -41,7 +41,8 @@ export function serviceRequest(node: N8nNode, service: Service, context: Transla
   }
 }
 
-function operationOf(parameters: Json, { usual, operations }: Service): [string, string] {
+/** What the node does: its resource and operation, with those that the file leaves out. */
+export function operationOf(parameters: Json, { usual, operations }: Service): [string, string] {
   const defaults = usual.split(' ').map((each) => each.split('.'))
   const chosen = textOf(parameters['resource']) ?? defaults[0]?.[0] ?? ''
   const own = defaults

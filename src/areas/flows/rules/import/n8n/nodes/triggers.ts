@@ -1,6 +1,14 @@
 import { choiceOf, defined, listOf, recordsOf, textAt, textOf, valueAt, type Json } from '../json.ts'
 import type { N8nNode } from '../n8n-workflow.ts'
-import { need, step, unsupported, type Step, type Translation, type Translators } from '../translation.ts'
+import {
+  need,
+  step,
+  unsupported,
+  type Step,
+  type Translation,
+  type TranslationContext,
+  type Translators,
+} from '../translation.ts'
 import { translateForm } from './forms.ts'
 import { cronOfInterval, cronOfOldTrigger, cronOfTime, type ScheduleTime } from './schedules.ts'
 
@@ -9,10 +17,13 @@ export const triggers: Translators = {
   start: () => step('flow.manual'),
   executeWorkflowTrigger: ({ parameters }) => step('flow.called', calledFields(parameters)),
   formTrigger: translateForm,
-  errorTrigger: () => step('flow.error'),
+  errorTrigger: () => ({ steps: [{ type: 'flow.error' }, errorFields] }),
   webhook: translateWebhook,
-  scheduleTrigger: (node) =>
-    scheduleSteps(recordsOf(valueAt(node.parameters, 'rule.interval')).map(cronOfInterval), node),
+  scheduleTrigger: (node, context) =>
+    withTimeFields(
+      scheduleSteps(recordsOf(valueAt(node.parameters, 'rule.interval')).map(cronOfInterval), node),
+      context,
+    ),
   cron: (node) => scheduleSteps(recordsOf(valueAt(node.parameters, 'triggerTimes.item')).map(cronOfOldTrigger), node),
   interval: ({ parameters }) =>
     scheduleSteps([cronOfTime(textOf(parameters['unit']) ?? 'seconds', parameters['interval'])], undefined),
@@ -80,6 +91,47 @@ function scheduleSteps(times: readonly ScheduleTime[], node: N8nNode | undefined
     alsoStarts: more.map(toStep),
     messages: [first, ...more].flatMap(({ message }) => (message === undefined ? [] : [message])),
   }
+}
+
+/** What is read of a failed run in n8n. */
+const errorFields: Step = {
+  type: 'flow.set',
+  parameters: {
+    fields: [
+      { name: 'workflow', value: '{{ $json.flow }}' },
+      {
+        name: 'execution',
+        value:
+          '{{ ({ id: $json.run.id, url: "", mode: "trigger", lastNodeExecuted: $json.error.node, error: { message: $json.error.message, stack: "", node: { name: $json.error.node } } }) }}',
+      },
+    ],
+  },
+}
+
+/** The parts of the time that n8n gives, if a node reads any of them. */
+function withTimeFields(translation: Translation, { nodes }: TranslationContext): Translation {
+  const read = JSON.stringify(nodes.map(({ parameters }) => parameters))
+  const fields = Object.entries(timeFields).filter(([name]) =>
+    [`.${name}`, `["${name}"]`, `['${name}']`, `[\\"${name}\\"]`].some((each) => read.includes(each)),
+  )
+  if (fields.length === 0) return translation
+  const values = fields.map(([name, value]) => ({ name, value: `{{ ${value} }}` }))
+  return { ...translation, steps: [...translation.steps, { type: 'flow.set', parameters: { fields: values } }] }
+}
+
+const ordinal = '($now.day > 10 && $now.day < 14 ? "th" : (["th", "st", "nd", "rd"][$now.day % 10] ?? "th"))'
+const timeFields: Readonly<Record<string, string>> = {
+  timestamp: '$now.toISO()',
+  'Readable date': `$now.toFormat("LLLL d") + ${ordinal} + $now.toFormat(" yyyy, h:mm:ss ") + $now.toFormat("a").toLowerCase()`,
+  'Readable time': '$now.toFormat("h:mm:ss ") + $now.toFormat("a").toLowerCase()',
+  'Day of week': '$now.toFormat("cccc")',
+  Year: '$now.toFormat("yyyy")',
+  Month: '$now.toFormat("LLLL")',
+  'Day of month': '$now.toFormat("dd")',
+  Hour: '$now.toFormat("HH")',
+  Minute: '$now.toFormat("mm")',
+  Second: '$now.toFormat("ss")',
+  Timezone: '$now.toFormat("z") + " (UTC" + $now.toFormat("ZZ") + ")"',
 }
 
 /** A service that calls an address when something happens. The item is what it sends, as in n8n. */

@@ -53,7 +53,7 @@ export const google: Services = {
   googleCalendar: {
     title: 'Google Calendar',
     url: 'https://www.googleapis.com/calendar/v3',
-    usual: 'event.create',
+    usual: 'event.create calendar.availability',
     operations: {
       'event.create':
         'POST /calendars/{calendar}/events start.dateTime=start end.dateTime=end summary=additionalFields.summary description=additionalFields.description location=additionalFields.location',
@@ -146,14 +146,26 @@ export const google: Services = {
   youTube: {
     title: 'YouTube',
     url: 'https://www.googleapis.com/youtube/v3',
-    usual: 'channel.get',
+    usual: 'channel.getAll playlist.getAll playlistItem.add video.getAll videoCategory.getAll',
     operations: {
-      'channel.get': 'GET /channels id=channelId part:"snippet,statistics"',
+      'channel.get': 'GET /channels id=channelId part:"snippet,statistics" >items',
+      'channel.getAll':
+        'GET /channels part:"snippet,statistics" id=filters.id forUsername=filters.forUsername mine:"true" maxResults=limit >items',
       'video.getAll':
         'GET /search part:"snippet" type:"video" q=filters.q channelId=filters.channelId maxResults=limit >items',
       'video.get': 'GET /videos id=videoId part:"snippet,contentDetails,statistics" >items',
       'playlistItem.getAll': 'GET /playlistItems playlistId part:"snippet" maxResults=limit >items',
       'playlist.getAll': 'GET /playlists part:"snippet" mine:"true" maxResults=limit >items',
+      'playlist.create': 'POST /playlists?part=snippet snippet.title=title snippet.description=options.description',
+      'playlist.get': 'GET /playlists id=playlistId part:"snippet" >items',
+      'playlist.delete': 'DELETE /playlists?id={playlistId}',
+      'playlistItem.get': 'GET /playlistItems id=playlistItemId part:"snippet" >items',
+      'playlistItem.delete': 'DELETE /playlistItems?id={playlistItemId}',
+      'video.update':
+        'PUT /videos?part=snippet id=videoId snippet.title=title snippet.categoryId=categoryId snippet.description=updateFields.description',
+      'video.delete': 'DELETE /videos?id={videoId}',
+      'video.rate': 'POST /videos/rate?id={videoId}&rating={rating}',
+      'videoCategory.getAll': 'GET /videoCategories part:"snippet" regionCode >items',
       'playlistItem.add':
         'POST /playlistItems?part=snippet snippet.playlistId=playlistId snippet.resourceId.kind:"youtube#video" snippet.resourceId.videoId=videoId',
     },

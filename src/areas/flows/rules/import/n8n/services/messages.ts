@@ -22,6 +22,7 @@ export const messages: Services = {
       'message.sendSticker': 'POST /sendSticker chat_id=chatId sticker=file@binaryPropertyName',
       'message.sendChatAction': 'POST /sendChatAction chat_id=chatId action',
       'message.sendLocation': 'POST /sendLocation chat_id=chatId latitude longitude',
+      'message.sendMediaGroup': 'POST /sendMediaGroup chat_id=chatId media=media.media',
       'message.editMessageText':
         'POST /editMessageText chat_id=chatId message_id=messageId text parse_mode=additionalFields.parse_mode',
       'message.deleteMessage': 'POST /deleteMessage chat_id=chatId message_id=messageId',
@@ -32,6 +33,8 @@ export const messages: Services = {
       'chat.member': 'GET /getChatMember chat_id=chatId user_id=userId',
       'chat.administrators': 'GET /getChatAdministrators chat_id=chatId',
       'chat.leave': 'POST /leaveChat chat_id=chatId',
+      'chat.setDescription': 'POST /setChatDescription chat_id=chatId description',
+      'chat.setTitle': 'POST /setChatTitle chat_id=chatId title',
       'callback.answerQuery': 'POST /answerCallbackQuery callback_query_id=queryId text=additionalFields.text',
       'callback.answerInlineQuery': 'POST /answerInlineQuery inline_query_id=queryId results',
     },
@@ -230,6 +233,8 @@ export const messages: Services = {
     operations: {
       'message.sendHtml':
         'POST /messages/send message.from_email=fromEmail message.to.0.email=toEmail message.subject=options.subject message.html=options.html',
+      'message.sendTemplate':
+        'POST /messages/send-template template_name=template template_content message.from_email=fromEmail message.to.0.email=toEmail message.subject=options.subject',
     },
   },
   awsSes: { title: 'Amazon SES', url: 'https://email.us-east-1.amazonaws.com', usual: 'email.send', operations: {} },

@@ -6,7 +6,7 @@ export const projects: Services = {
     title: 'Notion',
     url: 'https://api.notion.com/v1',
     headers: { 'Notion-Version': '2022-06-28' },
-    usual: 'block.append databasePage.create database.get page.create user.get',
+    usual: 'page.create block.append databasePage.create database.get user.get',
     operations: {
       'databasePage.create': 'POST /pages parent.database_id=databaseId properties=$properties',
       'databasePage.update': 'PATCH /pages/{pageId} properties=$properties',

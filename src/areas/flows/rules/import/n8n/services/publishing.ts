@@ -77,7 +77,7 @@ export const publishing: Services = {
   },
   twitter: {
     title: 'X',
-    url: 'https://api.twitter.com/2',
+    url: 'https://api.x.com/2',
     usual: 'tweet.create',
     operations: {
       'tweet.create': 'POST /tweets text',

@@ -61,7 +61,10 @@ function askProvider(node: N8nNode, context: TranslationContext): Translation {
   const contents = (list: readonly Json[]) => joined(list.map(({ content }) => context.value(content)))
   const prompt =
     contents(messages.filter((each) => !isSystem(each))) ||
-    joined([context.value(parameters['prompt'] ?? parameters['text'])])
+    joined([
+      context.value(parameters['instruction']),
+      context.value(parameters['prompt'] ?? parameters['text'] ?? parameters['input']),
+    ])
   if (!['text', 'chat', 'assistant', 'message'].includes(resource) || prompt === '')
     return unsupported(node, `“${resource}” of this provider is not here: models here answer texts.`)
   const instructions = joined([
