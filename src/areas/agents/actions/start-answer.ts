@@ -36,14 +36,17 @@ export async function answerMessage(
   const answer = newId()
   const run = newId()
   await addMessage(db, scope, { id: answer, session, parent: message, run, isProposal: propose })
-  await changeSession(db, scope, session, { leaf_id: answer, updated_at: new Date().toISOString() })
-  await running.runs.start(db, scope, {
-    id: run,
-    kind: answerKind,
-    input: { session, answer, propose, ...(summarize && { summarize }) } satisfies AnswerInput,
-    subject: session,
-    privateTo: scope.person,
-    actor: { kind: 'agent', id: agent },
-  })
+  const input: AnswerInput = { session, answer, propose, ...(summarize && { summarize }) }
+  await Promise.all([
+    changeSession(db, scope, session, { leaf_id: answer, updated_at: new Date().toISOString() }),
+    running.runs.start(db, scope, {
+      id: run,
+      kind: answerKind,
+      input,
+      subject: session,
+      privateTo: scope.person,
+      actor: { kind: 'agent', id: agent },
+    }),
+  ])
   return { answer, run }
 }

@@ -18,12 +18,14 @@ import * as store from './store.ts'
 export async function executeRun(execution: Execution): Promise<'again' | 'over'> {
   const { running, run, kind, stop, lost } = execution
   const { account_id: account, person_id: person, actor_kind, actor_id } = run
-  const caller = await running.callerOf({ account, person, actor: { kind: actor_kind, id: actor_id } })
+  const [caller, [steps, partCount]] = await Promise.all([
+    running.callerOf({ account, person, actor: { kind: actor_kind, id: actor_id } }),
+    running.database.read(runScope, (db) =>
+      Promise.all([store.listSteps(db, runScope, run.id), countParts(db, runScope, run.id)]),
+    ),
+  ])
   if (!caller || caller.kind === 'visitor') return endRun(execution, { state: 'failed', ...callerGone })
   if (!kind) return endRun(execution, { state: 'failed', ...kindGone })
-  const [steps, partCount] = await running.database.read(runScope, (db) =>
-    Promise.all([store.listSteps(db, runScope, run.id), countParts(db, runScope, run.id)]),
-  )
   const stream = running.streams.writer(run.id, account, partCount)
   // A process died in the middle of a step, which is made once more.
   const stepParts = steps.reduce((most, { parts }) => Math.max(most, parts), 0)

@@ -114,8 +114,8 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
   return {
     start: async (db, scope, { kind, subject = null, privateTo = null, id = newId(), actor = scope.actor, input }) => {
       if (!byKind.has(kind)) throw new Error(`No area has runs of the kind ${kind}.`)
-      await store.addRun(db, scope, { id, kind, subject, privateTo, input, actor }, holder)
-      await markTableChanged(db, scope, 'runs')
+      const run = { id, kind, subject, privateTo, input, actor }
+      await Promise.all([store.addRun(db, scope, run, holder), markTableChanged(db, scope, 'runs')])
       afterCommit(db(scope), () => begin(id))
       return id
     },
