@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { SessionClient, type SessionSettings } from './session-client.ts'
 import { openSessionPool } from './session-pool.ts'
@@ -33,9 +34,31 @@ test('a connection of a pool keeps its settings', async () => {
   expect(answers.map(({ rows }) => rows[0]?.system)).toEqual(Array(6).fill('on'))
 })
 
+test('a connection that breaks before it has its settings fails the query, and not the process', async () => {
+  const url = await startThatBreaks()
+  const pool = openSessionPool({ connectionString: url, session: { jit: 'off' }, max: 1 })
+  onTestFinished(() => pool.end())
+  await expect(pool.query('select 1')).rejects.toThrow('Connection terminated unexpectedly')
+  expect(pool.totalCount).toBe(0)
+})
+
+/** Like a pooler that lets everybody in, and has no connection to PostgreSQL for the first query. */
+async function startThatBreaks(): Promise<string> {
+  const authenticationOk = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 0])
+  const readyForQuery = Buffer.from([90, 0, 0, 0, 5, 73])
+  const server = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write(Buffer.concat([authenticationOk, readyForQuery]))
+      socket.once('data', () => socket.destroy())
+    })
+  })
+  onTestFinished(() => void server.close())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `postgresql://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/nothing`
+}
+
 function openClient(session: SessionSettings): SessionClient {
   const client = new SessionClient({ connectionString, session, pipeline: true })
-  client.on('error', () => {})
   onTestFinished(() => client.end().catch(() => {}))
   return client
 }

@@ -14,6 +14,8 @@ export class SessionClient extends pg.Client {
 
   constructor({ session, ...config }: SessionConfig) {
     super(config)
+    // It may break at any time, also between the connection and its settings. The query that uses it reports that.
+    this.on('error', () => {})
     const calls = Object.keys(session).map((name, index) => `set_config('${name}', $${index + 1}, false)`)
     const values = Object.values(session).map(String)
     this.#settingsApplied = this.query({ text: `select ${calls.join(', ')}`, values })
