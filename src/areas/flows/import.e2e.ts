@@ -93,6 +93,11 @@ test('several files are chosen together, one of them broken; a pasted workflow s
     /"command": "=ls {{ \$json.folder }}"/,
   )
   await expectAccessible(page)
+  await page
+    .locator('.react-flow__node')
+    .filter({ has: page.getByText('Sign', { exact: true }) })
+    .dblclick()
+  await expect(settings.getByRole('link', { name: 'Add a secret' })).toHaveAttribute('href', /\/settings$/)
 })
 
 async function dropFile(page: Page, name: string, text: string): Promise<void> {
