@@ -47,6 +47,7 @@ test('an admin sets up a service with its checklist, and a mailbox asks for its 
   const setup = page.getByRole('dialog', { name: 'Set up Threads' })
   await expect(setup.getByRole('listitem')).toHaveCount(5)
   await expect(setup.getByLabel('Redirect address')).toHaveValue(/\/integrations\/callback\/threads$/)
+  await expect(setup.getByLabel('Scopes')).toHaveValue('threads_basic threads_content_publish')
   await setup.getByRole('button', { name: 'Save and continue' }).click()
   await expect(setup.getByText('Paste the client id that the service shows.')).toBeVisible()
   await setup.getByLabel('Client id').fill('kestrel-coffee')

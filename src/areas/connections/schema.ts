@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ChosenDefaults } from '#platform/server/outgoing/connections/provider.ts'
+
+/** By the name of the default: what was chosen there. */
+export type ChosenDefaults = Readonly<Record<string, { readonly id: string; readonly name: string }>>
 
 export type ConnectionTables = {
   connection_clients: {

@@ -2,9 +2,8 @@ import { sql, type Insertable, type SelectQueryBuilder } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { AnyScope, Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import type { ChosenDefaults } from '#platform/server/outgoing/connections/provider.ts'
 import { isAdmin } from '../rules/may-use.ts'
-import type { ConnectionTables as Tables } from '../schema.ts'
+import type { ChosenDefaults, ConnectionTables as Tables } from '../schema.ts'
 
 const refColumns = [
   'connections.id',

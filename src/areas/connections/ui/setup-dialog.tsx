@@ -15,6 +15,7 @@ type SetupDialogProps = { provider: Provider; onDone: () => void; onClose: () =>
 /** A service knows Taaskly by a client, which an admin registers there once. Others are told whom to ask. */
 export default function SetupDialog({ provider, onDone, onClose }: SetupDialogProps) {
   const { id, name, setup, redirectAddress, secretEndsWith } = provider
+  const scopes = provider.scopes.map((scope) => scope.name).join(' ')
   const isAdmin = useMay(setClient)
   const [clientId, setClientId] = useState(provider.clientId ?? '')
   const [clientSecret, setClientSecret] = useState('')
@@ -74,6 +75,14 @@ export default function SetupDialog({ provider, onDone, onClose }: SetupDialogPr
             <CopyTextButton text={redirectAddress} />
           </span>
         </Field>
+        {scopes !== '' && (
+          <Field label="Scopes" hint="What to allow there.">
+            <span className="flex gap-2">
+              <Input readOnly className="flex-1" value={scopes} />
+              <CopyTextButton text={scopes} />
+            </span>
+          </Field>
+        )}
         <Field label="Client id" error={isSubmitted && error}>
           <Input autoComplete="off" spellCheck={false} maxLength={300} value={clientId} onValueChange={setClientId} />
         </Field>

@@ -1,4 +1,4 @@
-import { refuse } from '../../contract/refusal.ts'
+import { Refusal, refuse } from '../../contract/refusal.ts'
 import type { AllowRule } from '../fetch/allow-list.ts'
 import { isPublicAddress } from '../fetch/ip-address.ts'
 import { resolveAllowedAddresses, systemResolve } from '../fetch/target.ts'
@@ -29,7 +29,12 @@ export async function resolveMailServer(
   const name = host.includes(':') ? `[${host}]` : host
   const url = URL.parse(`http://${name}:${port}`) ?? refuse('mail.host', 400, 'This is not the name of a server.')
   const signal = AbortSignal.timeout(15_000)
-  const [address = ''] = await resolveAllowedAddresses(url, { allow, ports, resolve: systemResolve, signal })
+  const target = { allow, ports, resolve: systemResolve, signal }
+  const [address = ''] = await resolveAllowedAddresses(url, target).catch((error: unknown) => {
+    // It is the server that was chosen, and not the person, that may not be reached.
+    if (error instanceof Refusal && error.status === 403) refuse(error.code, 409, error.message)
+    throw error
+  })
   if (security === 'none' && isPublicAddress(address))
     refuse('mail.not-encrypted', 400, 'The password would be sent for all to read. Choose TLS or STARTTLS.')
   return address
