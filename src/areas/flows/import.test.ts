@@ -217,24 +217,24 @@ test('a flow goes out as a file and comes back the same', async () => {
   })
 })
 
-test.each(n8nFileNames.filter((file) => !/^(18|2[0-4]|services)/.test(file)))(
-  '%s goes out to n8n and comes back with the same nodes',
-  async (file) => {
-    const app = await openTestApp()
-    const owner = app.as('owner')
-    const { id } = await owner.call(importFlow, { workflow: fileOf(file) })
-    const { workflow } = await owner.call(exportFlow, { id, format: 'n8n' })
-    const back = await owner.call(importFlow, { workflow })
-    const shapeOf = async (flow: string) => {
-      const { nodes, edges } = (await owner.call(readFlow, { id: flow })).draft
-      return { nodes: nodes.map(({ name, type }) => [name, type]), edges: edges.length }
-    }
-    const twins = (shape: Awaited<ReturnType<typeof shapeOf>>) => ({
-      ...shape,
-      nodes: shape.nodes.filter(
-        ([, type]) => type !== 'flow.aggregate' && type !== 'flow.summarize' && type !== 'flow.noOp',
-      ),
-    })
-    expect(twins(await shapeOf(back.id))).toEqual(twins(await shapeOf(id)))
-  },
-)
+/** Those whose nodes n8n has, too. */
+const filesWithTwins = n8nFileNames.filter((file) => !/^(nodes\/(18|2[0-4]|29)|services|triggers)/.test(file))
+
+test.each(filesWithTwins)('%s goes out to n8n and comes back with the same nodes', async (file) => {
+  const app = await openTestApp()
+  const owner = app.as('owner')
+  const { id } = await owner.call(importFlow, { workflow: fileOf(file) })
+  const { workflow } = await owner.call(exportFlow, { id, format: 'n8n' })
+  const back = await owner.call(importFlow, { workflow })
+  const shapeOf = async (flow: string) => {
+    const { nodes, edges } = (await owner.call(readFlow, { id: flow })).draft
+    return { nodes: nodes.map(({ name, type }) => [name, type]), edges: edges.length }
+  }
+  const twins = (shape: Awaited<ReturnType<typeof shapeOf>>) => ({
+    ...shape,
+    nodes: shape.nodes.filter(
+      ([, type]) => type !== 'flow.aggregate' && type !== 'flow.summarize' && type !== 'flow.noOp',
+    ),
+  })
+  expect(twins(await shapeOf(back.id))).toEqual(twins(await shapeOf(id)))
+})

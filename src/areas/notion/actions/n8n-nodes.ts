@@ -5,7 +5,6 @@ import { n8nBlocks } from '../rules/n8n-blocks.ts'
 const createPage: N8nOperation = (node) => ({
   action: 'notion.createPage',
   input: { parent: idOf(node, 'pageId'), title: node.value('title'), markdown: n8nBlocks(node) || undefined },
-  fields: named,
 })
 
 const appendToPage: N8nOperation = (node) => ({
@@ -70,7 +69,11 @@ const anId = /[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}/i
 function idOf(node: N8nParameters, path: string): unknown {
   const value = node.value(path)
   if (typeof value !== 'string') return undefined
-  if (!value.includes('{{')) return anId.exec(value)?.[0] ?? value
+  if (!value.includes('{{')) return withDashes(anId.exec(value)?.[0] ?? value)
   const isId = node.read(`${path}.mode`) === 'id'
   return isId ? value : `{{ String(${node.expression(path)}).match(${String(anId)})?.[0] }}`
+}
+
+function withDashes(id: string): string {
+  return id.replaceAll('-', '').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -30,6 +30,22 @@ test('what was chosen or replaced since the import is ready', () => {
   expect(summarizeImport(after)).toBe('2 of 2 steps are ready.')
 })
 
+test('a request needs a secret or a connection', () => {
+  const stateWith = (kind: 'secret' | 'connection', parameters: Record<string, unknown>) => {
+    const graph = graphSchema.parse(graphOf({ call: { type: 'flow.http', parameters } }))
+    const needs = [{ kind, field: kind, message: 'Pick it.' }]
+    return importProgress(
+      { ...report, nodes: report.nodes.slice(0, 1).map((node) => ({ ...node, needs })) },
+      graph,
+    ).map(({ state }) => state)
+  }
+  for (const kind of ['secret', 'connection'] as const) {
+    expect(stateWith(kind, { secret: 'Bot' })).toEqual(['understood'])
+    expect(stateWith(kind, { connection: 'c1' })).toEqual(['understood'])
+    expect(stateWith(kind, { url: 'https://a.example' })).toEqual(['needs'])
+  }
+})
+
 test('a file may hold several flows, of n8n and of Taaskly', () => {
   const formats = (text: string) => splitImport(text).map(({ format }) => format)
   expect(formats('[{"nodes":[]},{"format":"taaskly"}]')).toEqual(['n8n', 'taaskly'])

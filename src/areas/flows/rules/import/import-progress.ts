@@ -11,16 +11,17 @@ export function importProgress({ nodes }: ImportReport, graph: Graph): ImportSte
     const node = entry.node === null ? undefined : byId.get(entry.node)
     const isReplaced = entry.node !== null && !node
     const openNeeds = entry.needs.filter(
-      ({ kind, field }) => field === null || field === 'url' || !isChosen(kind, field, node?.parameters),
+      ({ field }) => field === null || field === 'url' || !isChosen(field, node?.parameters),
     )
     const state = isReplaced || (entry.state === 'needs' && openNeeds.length === 0) ? 'understood' : entry.state
     return { ...entry, state, openNeeds: isReplaced ? [] : openNeeds, isReplaced }
   })
 }
 
-/** A request may carry a secret instead of the token of a connection. */
-function isChosen(kind: ImportNeed['kind'], field: string, parameters: unknown): boolean {
-  return [field, ...(kind === 'connection' ? ['secret'] : [])].some((each) => !isEmpty(valueAt(parameters, each)))
+/** A request carries a secret or the token of a connection. */
+function isChosen(field: string, parameters: unknown): boolean {
+  const fields = field === 'secret' || field === 'connection' ? ['secret', 'connection'] : [field]
+  return fields.some((each) => !isEmpty(valueAt(parameters, each)))
 }
 
 function isEmpty(value: unknown): boolean {

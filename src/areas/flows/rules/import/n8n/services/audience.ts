@@ -20,7 +20,7 @@ export const audience: Services = {
   messageBird: {
     title: 'MessageBird',
     url: 'https://rest.messagebird.com',
-    usual: 'sms.send',
+    usual: 'sms.send balance.get',
     operations: {
       'sms.send': 'POST /messages originator recipients body=message',
       'balance.get': 'GET /balance',

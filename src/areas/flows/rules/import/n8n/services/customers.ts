@@ -52,7 +52,7 @@ export const customers: Services = {
     title: 'Salesforce',
     url: 'https://your-site.my.salesforce.com/services/data/v59.0',
     isOwnSite: true,
-    usual: 'lead.create',
+    usual: 'lead.create search.query',
     operations: {
       'lead.create': 'POST /sobjects/Lead Company=company LastName=lastname',
       'contact.create': 'POST /sobjects/Contact LastName=lastname',
@@ -102,7 +102,7 @@ export const customers: Services = {
     title: 'Mailchimp',
     url: 'https://us1.api.mailchimp.com/3.0',
     isOwnSite: true,
-    usual: 'member.create',
+    usual: 'member.create campaign.getAll',
     operations: {
       'member.create': 'POST /lists/{list}/members email_address=email status',
       'member.getAll': 'GET /lists/{list}/members count=limit',
@@ -114,7 +114,7 @@ export const customers: Services = {
     title: 'ActiveCampaign',
     url: 'https://your-site.api-us1.com/api/3',
     isOwnSite: true,
-    usual: 'contact.create',
+    usual: 'contact.create contactTag.add',
     operations: {
       'contact.create': 'POST /contact/sync contact.email=email',
       'contact.get': 'GET /contacts/{contactId}',
@@ -137,7 +137,7 @@ export const customers: Services = {
   convertKit: {
     title: 'ConvertKit',
     url: 'https://api.convertkit.com/v3',
-    usual: 'form.addSubscriber',
+    usual: 'form.addSubscriber tagSubscriber.add',
     operations: {
       'form.addSubscriber': 'POST /forms/{id}/subscribe email',
       'tagSubscriber.add': 'POST /tags/{tagId}/subscribe email',
@@ -166,7 +166,7 @@ export const customers: Services = {
   iterable: {
     title: 'Iterable',
     url: 'https://api.iterable.com/api',
-    usual: 'event.track',
+    usual: 'event.track user.upsert',
     operations: {
       'event.track': 'POST /events/track eventName=name email',
       'user.upsert': 'POST /users/update email=value',
@@ -175,7 +175,7 @@ export const customers: Services = {
   segment: {
     title: 'Segment',
     url: 'https://api.segment.io/v1',
-    usual: 'identify.create',
+    usual: 'identify.create track.event',
     operations: { 'identify.create': 'POST /identify userId', 'track.event': 'POST /track userId event' },
   },
   postHog: {

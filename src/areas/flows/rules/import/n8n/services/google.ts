@@ -5,7 +5,7 @@ export const google: Services = {
   gmail: {
     title: 'Gmail',
     url: 'https://gmail.googleapis.com/gmail/v1/users/me',
-    usual: 'message.send draft.create label.getAll thread.getAll',
+    usual: 'message.send draft.create label.getAll thread.getAll messageLabel.add',
     operations: {
       'message.getAll': 'GET /messages q=filters.q|additionalFields.q maxResults=limit >messages',
       'message.get': 'GET /messages/{messageId}',
@@ -173,7 +173,7 @@ export const google: Services = {
   microsoftOutlook: {
     title: 'Microsoft Outlook',
     url: 'https://graph.microsoft.com/v1.0/me',
-    usual: 'message.send',
+    usual: 'message.send folder.getAll event.getAll contact.getAll',
     operations: {
       'message.send':
         'POST /sendMail message.subject=subject message.body.content=bodyContent message.body.contentType:"html" message.toRecipients.0.emailAddress.address=toRecipients',

@@ -75,7 +75,7 @@ export const messages: Services = {
   discord: {
     title: 'Discord',
     url: 'https://discord.com/api/v10',
-    usual: 'message.send',
+    usual: 'message.send member.getAll',
     operations: {
       'message.send': 'POST /channels/{channelId}/messages content|text',
       'message.getAll': 'GET /channels/{channelId}/messages limit',
@@ -93,7 +93,7 @@ export const messages: Services = {
   whatsApp: {
     title: 'WhatsApp',
     url: 'https://graph.facebook.com/v20.0',
-    usual: 'message.send',
+    usual: 'message.send media.mediaUpload',
     operations: {
       'message.send':
         'POST /{phoneNumberId}/messages messaging_product:"whatsapp" to=recipientPhoneNumber type:"text" text.body=textBody',
@@ -109,7 +109,7 @@ export const messages: Services = {
     url: 'https://api.twilio.com/2010-04-01/Accounts/YOUR-ACCOUNT',
     isOwnSite: true,
     bodyType: 'form',
-    usual: 'sms.send',
+    usual: 'sms.send call.make',
     operations: {
       'sms.send': 'POST /Messages.json From=from To=to Body=message',
       'call.make': 'POST /Calls.json From=from To=to Twiml=message',
@@ -189,7 +189,7 @@ export const messages: Services = {
   sendGrid: {
     title: 'SendGrid',
     url: 'https://api.sendgrid.com/v3',
-    usual: 'mail.send',
+    usual: 'mail.send contact.upsert',
     operations: {
       'mail.send':
         'POST /mail/send personalizations.0.to.0.email=toEmail from.email=fromEmail subject content.0.type=contentType content.0.value=contentValue',

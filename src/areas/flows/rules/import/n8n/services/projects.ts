@@ -29,7 +29,7 @@ export const projects: Services = {
   github: {
     title: 'GitHub',
     url: 'https://api.github.com',
-    usual: 'issue.create',
+    usual: 'issue.create repository.getIssues user.getRepositories organization.getRepositories workflow.dispatch',
     operations: {
       'issue.create': 'POST /repos/{owner}/{repository}/issues title body',
       'issue.get': 'GET /repos/{owner}/{repository}/issues/{issueNumber}',
@@ -60,7 +60,7 @@ export const projects: Services = {
   gitlab: {
     title: 'GitLab',
     url: 'https://gitlab.com/api/v4',
-    usual: 'issue.create',
+    usual: 'issue.create repository.get user.getRepositories',
     operations: {
       'issue.create': 'POST /projects/{owner}%2F{repository}/issues title description=body',
       'issue.get': 'GET /projects/{owner}%2F{repository}/issues/{issueNumber}',
@@ -76,7 +76,7 @@ export const projects: Services = {
     title: 'Jira',
     url: 'https://your-site.atlassian.net/rest/api/3',
     isOwnSite: true,
-    usual: 'issue.create',
+    usual: 'issue.create issueComment.add',
     operations: {
       'issue.create': 'POST /issue fields.project.id=project fields.issuetype.id=issueType fields.summary=summary',
       'issue.get': 'GET /issue/{issueKey}',
@@ -122,7 +122,7 @@ export const projects: Services = {
   asana: {
     title: 'Asana',
     url: 'https://app.asana.com/api/1.0',
-    usual: 'task.create',
+    usual: 'task.create taskComment.add',
     operations: {
       'task.create': 'POST /tasks data.workspace=workspace data.name=name data.notes=otherProperties.notes',
       'task.get': 'GET /tasks/{id}',
@@ -137,7 +137,7 @@ export const projects: Services = {
   clickUp: {
     title: 'ClickUp',
     url: 'https://api.clickup.com/api/v2',
-    usual: 'task.create',
+    usual: 'task.create taskTag.add',
     operations: {
       'task.create': 'POST /list/{list}/task name description=additionalFields.content',
       'task.get': 'GET /task/{id}',

@@ -78,7 +78,7 @@ export const publishing: Services = {
   twitter: {
     title: 'X',
     url: 'https://api.x.com/2',
-    usual: 'tweet.create',
+    usual: 'tweet.create user.searchUser',
     operations: {
       'tweet.create': 'POST /tweets text',
       'tweet.search': 'GET /tweets/search/recent query=searchText max_results=limit',
@@ -107,7 +107,7 @@ export const publishing: Services = {
     title: 'Hacker News',
     url: 'https://hn.algolia.com/api/v1',
     hasSecret: false,
-    usual: 'all.getAll',
+    usual: 'all.getAll article.get user.get',
     operations: {
       'all.getAll': 'GET /search query=additionalFields.keyword tags=additionalFields.tags hitsPerPage=limit',
       'article.get': 'GET /items/{articleId}',
@@ -153,7 +153,7 @@ export const publishing: Services = {
   spotify: {
     title: 'Spotify',
     url: 'https://api.spotify.com/v1',
-    usual: 'player.addSongToQueue',
+    usual: 'player.addSongToQueue playlist.add track.get artist.get album.get library.getLikedTracks',
     operations: {
       'player.addSongToQueue': 'POST /me/player/queue?uri={id}',
       'player.currentlyPlaying': 'GET /me/player/currently-playing',
