@@ -2,11 +2,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createHash } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
+import type { OutputOf } from '#platform/contract/action.ts'
 import { addServer } from '#areas/models/contract/providers.ts'
 import { shareTestApp } from '#test/app/test-app.ts'
 import { openN8nFile, type Json } from '#test/n8n/run-file.ts'
 import { startModelServer } from '#test/stand-ins/models/model-server.ts'
-import { saveDraft } from './contract/flows.ts'
+import { type readFlow, saveDraft } from './contract/flows.ts'
+import type { importFlow } from './contract/import.ts'
 
 const openTestApp = await shareTestApp()
 
@@ -485,7 +487,10 @@ test('24-services reports what to choose, and stops at what is not supported', a
   expect(flow.draft.nodes.find(({ name }) => name === 'SSH')).toMatchObject({ type: 'flow.unsupported' })
 })
 
-const open = async (file: string) => openN8nFile(await openTestApp(), file)
+async function open(file: string) {
+  const opened = await openN8nFile<OutputOf<typeof importFlow>, OutputOf<typeof readFlow>>(await openTestApp(), file)
+  return { ...opened, report: opened.imported.report }
+}
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')

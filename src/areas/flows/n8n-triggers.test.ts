@@ -1,17 +1,28 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import type { OutputOf } from '#platform/contract/action.ts'
 import { addServer } from '#areas/models/contract/providers.ts'
-import { shareTestApp } from '#test/app/test-app.ts'
+import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import { readN8nFile } from '#test/n8n/read-files.ts'
-import { openN8nFile, openN8nWorkflow } from '#test/n8n/run-file.ts'
+import { openN8nWorkflow } from '#test/n8n/run-file.ts'
 import { startModelServer } from '#test/stand-ins/models/model-server.ts'
-import { saveDraft } from './contract/flows.ts'
+import { type readFlow, saveDraft } from './contract/flows.ts'
 import type { FlowNode } from './contract/graph.ts'
+import type { importFlow } from './contract/import.ts'
 import { publishFlow } from './contract/versions.ts'
 
 const openTestApp = await shareTestApp()
-type Opened = Awaited<ReturnType<typeof openN8nFile>>
+type Opened = Awaited<ReturnType<typeof openWorkflow>>
+
+async function openWorkflow(app: TestApp, workflow: unknown) {
+  const opened = await openN8nWorkflow<OutputOf<typeof importFlow>, OutputOf<typeof readFlow>>(app, workflow)
+  return { ...opened, report: opened.imported.report }
+}
+
+async function openFile(app: TestApp, file: string) {
+  return openWorkflow(app, JSON.parse(readN8nFile(file)))
+}
 
 /** What a person picks in the nodes. */
 async function pick({ owner, flow }: Opened, change: (node: FlowNode) => Record<string, unknown>): Promise<void> {
@@ -20,7 +31,7 @@ async function pick({ owner, flow }: Opened, change: (node: FlowNode) => Record<
 }
 
 test('30-schedule: old and new times are patterns, one trigger for each', async () => {
-  const { flow, report } = await openN8nFile(await openTestApp(), '30-schedule')
+  const { flow, report } = await openFile(await openTestApp(), '30-schedule')
   const times = flow.draft.nodes.filter(({ type }) => type === 'flow.schedule')
   expect(times.map(({ name, parameters }) => [name, parameters['when']])).toEqual([
     ['Every (1)', '30 9 * * 1,4'],
@@ -36,9 +47,9 @@ test('30-schedule: old and new times are patterns, one trigger for each', async 
 test('31-sub-flows: a flow calls another one by its old and new node', async () => {
   const app = await openTestApp()
   const [parent, child] = JSON.parse(readN8nFile('31-sub-flows')) as unknown[]
-  const called = await openN8nWorkflow(app, child)
+  const called = await openWorkflow(app, child)
   await called.owner.call(publishFlow, { id: called.flow.id })
-  const calling = await openN8nWorkflow(app, parent)
+  const calling = await openWorkflow(app, parent)
   expect(calling.report.nodes.map(({ needs }) => needs.map(({ message }) => message))).toEqual([
     [],
     ['Pick the flow to run: “7” in n8n.'],
@@ -68,7 +79,7 @@ const mail = {
 
 test('33-gmail-trigger: nodes read the mail by its names in n8n, and the reply goes to its sender', async () => {
   const app = await openTestApp()
-  const opened = await openN8nFile(app, '33-gmail-trigger')
+  const opened = await openFile(app, '33-gmail-trigger')
   expect(opened.report.nodes[0]).toMatchObject({ state: 'needs', needs: [{ kind: 'mailbox', field: 'mailbox' }] })
   const { error, outputsOf } = await opened.run([mail])
   expect(error).toBeNull()
@@ -80,7 +91,7 @@ test('33-gmail-trigger: nodes read the mail by its names in n8n, and the reply g
 })
 
 test('34-mail-triggers: each way in which n8n gives a mail', async () => {
-  const { run } = await openN8nFile(await openTestApp(), '34-mail-triggers')
+  const { run } = await openFile(await openTestApp(), '34-mail-triggers')
   const after = async (trigger: string, node: string) => (await run([mail], trigger)).outputsOf(node)
   expect(await after('Resolved (1)', 'Read resolved')).toEqual([
     [{ from: 'ada@example.com', text: 'Two bags, please.', shown: 'Ada <ada@example.com>' }],
@@ -98,7 +109,7 @@ test('35-rss: entries have their names in n8n; the trigger polls', async () => {
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
   Object.assign(app.running.settings, { fetchAllow: [`127.0.0.1:${port}`] })
-  const { flow, run } = await openN8nFile(app, '35-rss')
+  const { flow, run } = await openFile(app, '35-rss')
   const { error, outputsOf } = await run([{ address: `http://127.0.0.1:${port}` }])
   expect(error).toBeNull()
   expect(await outputsOf('Entries')).toEqual([
@@ -124,7 +135,7 @@ const feed = `<?xml version="1.0"?><rss version="2.0"><channel><title>Roasts</ti
 
 async function openWithTable(file: string) {
   const app = await openTestApp()
-  const opened = await openN8nFile(app, file)
+  const opened = await openFile(app, file)
   const { id: table } = await opened.owner.callNamed<{ id: string }>('tables.createTable', {
     name: 'People',
     fields: [
@@ -174,7 +185,7 @@ test('37-sheets: rows are found by several fields, changed and deleted by what s
 
 test('38-chains: a parser gives the answer its fields', async () => {
   const app = await openTestApp()
-  const opened = await openN8nFile(app, '38-chains')
+  const opened = await openFile(app, '38-chains')
   const server = await startModelServer('compatible')
   onTestFinished(server.stop)
   server.reply({ text: ['{"name": "Ada Lovelace", "age": 36}'] }, { text: ['Good day.'] })
@@ -189,7 +200,7 @@ test('38-chains: a parser gives the answer its fields', async () => {
 })
 
 test('40-names-and-notes: places, notes, what is off, pinned and retried', async () => {
-  const { flow, nodeOf } = await openN8nFile(await openTestApp(), '40-names-and-notes')
+  const { flow, nodeOf } = await openFile(await openTestApp(), '40-names-and-notes')
   expect(flow.draft.stickyNotes).toMatchObject([
     { position: { x: 78, y: -300 }, size: { width: 650, height: 300 }, text: '## How it works\nRead {{ nothing }}' },
     { position: { x: 78, y: 300 }, size: { width: 312, height: 160 }, text: '' },

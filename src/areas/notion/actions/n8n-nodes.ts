@@ -37,7 +37,7 @@ const queryDatabase: N8nOperation = (node) => {
 const search =
   (kind: 'page' | 'database' | undefined): N8nOperation =>
   (node) => {
-    const only = kind ?? node.read('options.filter.filters.value')
+    const only = kind ?? node.value('options.filter.filters.value')
     if (node.read('simple') === false) return undefined
     return {
       action: 'notion.search',

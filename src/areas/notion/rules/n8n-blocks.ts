@@ -6,7 +6,7 @@ export function n8nBlocks(node: N8nParameters): string {
 }
 
 function toMarkdown(block: N8nParameters): string {
-  const type = String(block.read('type') ?? 'paragraph')
+  const type = String(block.value('type') ?? 'paragraph')
   if (type === 'image') return `![](${block.value('url') ?? ''})`
   const mark = type === 'to_do' && block.read('checked') === true ? '- [x] ' : (marks[type] ?? '')
   return mark + textOf(block)

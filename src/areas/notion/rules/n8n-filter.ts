@@ -25,7 +25,7 @@ function jsonFilter(node: N8nParameters): unknown {
 
 /** `Due|date` with a condition and a value in a field that is named after the type. */
 function conditionOf(node: N8nParameters): unknown {
-  const [property = '', type = ''] = String(node.read('key') ?? '').split('|')
+  const [property = '', type = ''] = String(node.value('key') ?? '').split('|')
   const condition = node.read('condition')
   const path = fields[type]
   if (property === '' || typeof condition !== 'string') return undefined
@@ -53,7 +53,7 @@ const fields: Readonly<Record<string, string>> = {
 
 export function n8nSorts(node: N8nParameters): unknown {
   const sorts = node.each('options.sort.sortValue').map((sort) => {
-    const [key = ''] = String(sort.read('key') ?? '').split('|')
+    const [key = ''] = String(sort.value('key') ?? '').split('|')
     const direction = sort.read('direction') === 'descending' ? 'descending' : 'ascending'
     return sort.read('timestamp') === true ? { timestamp: key, direction } : { property: key, direction }
   })

@@ -15,7 +15,7 @@ const post: N8nOperation = (node) => {
 
 const listChannels: N8nOperation = (node) => {
   const types = [node.read('filters.types') ?? []].flat()
-  if (types.some((type) => !String(type).endsWith('_channel'))) return undefined
+  if (types.some((type) => typeof type !== 'string' || !type.endsWith('_channel'))) return undefined
   return {
     action: 'slack.listChannels',
     input: {},

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { n8nTable } from '#areas/flows/rules/import/n8n/describe-nodes.ts'
 import { casesOf } from '#test/app/examples.ts'
 import { fixtures } from '#test/app/fixtures.ts'
 import { newOwner, type Owner } from '#test/app/new-owner.ts'
 import { openSharedTestApp } from '#test/app/shared-test-app.ts'
 import { personOf } from '#test/app/test-app.ts'
+import { n8nFileNames, readN8nFile } from '#test/n8n/read-files.ts'
 import { n8nServiceNodes, type ServiceNode } from '#test/n8n/service-nodes.ts'
+import { findNodeType } from './actions/nodes/node-types.ts'
+import { n8nTable } from './rules/import/n8n/describe-nodes.ts'
+import { importN8n } from './rules/import/n8n/import-n8n.ts'
+import { readWorkflows } from './rules/import/n8n/read-workflows.ts'
+import { translators } from './rules/import/n8n/translators.ts'
 
 const testApp = await openSharedTestApp()
 const { running } = testApp
@@ -74,9 +79,29 @@ test('what no action does is a request with the connection of the service', asyn
   expect(nodes.map((_, index) => stepOf(index))).toEqual(nodes.map(() => 'flow.http'))
 })
 
-test('docs/n8n.md is up to date; with -u it is written', async () => {
-  await expect(n8nTable(running.n8nNodes)).toMatchFileSnapshot('../../docs/n8n.md')
+test('every parameter that a translation sets is one of its node', () => {
+  const unknown = [...files, ...bare].flatMap((file) =>
+    readWorkflows(file).flatMap((workflow) =>
+      importN8n(workflow).graph.nodes.flatMap(({ type, parameters }) => {
+        if (!type.startsWith('flow.') || elsewhere.includes(type)) return []
+        const shape = findNodeType(type)?.parameters.shape
+        return shape ? Object.keys(parameters).flatMap((key) => (key in shape ? [] : [`${type} ${key}`])) : [type]
+      }),
+    ),
+  )
+  expect(unknown).toEqual([])
 })
+
+test('docs/n8n.md is up to date; with -u it is written', async () => {
+  await expect(n8nTable(running.n8nNodes)).toMatchFileSnapshot('../../../docs/n8n.md')
+})
+
+const files = n8nFileNames.map((name): unknown => JSON.parse(readN8nFile(name)))
+const bare = Object.keys(translators).map((type) => ({
+  nodes: [{ name: 'A', type: type.startsWith('langchain.') ? `@n8n/n8n-nodes-${type}` : `n8n-nodes-base.${type}` }],
+}))
+/** Types of other slices of the product: without them the node is shown as not supported. */
+const elsewhere = ['flow.mail']
 
 type FlowNode = { id: string; name: string; type: string }
 type Imported = {
