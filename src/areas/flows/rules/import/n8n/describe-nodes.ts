@@ -10,7 +10,7 @@ const head = `# n8n files
 What becomes of each kind of node when a workflow of n8n is imported. Old and new versions of a node are read. Everything else
 becomes a “Not supported” node that shows how it was set up; a run stops there. Where a connected service has an action for
 an operation, the node becomes that action; its other operations are HTTP requests, which take the connection too. A test
-(\`n8n-services.test.ts\`) writes this page.
+(\`n8n/services.test.ts\`) writes this page.
 
 `
 

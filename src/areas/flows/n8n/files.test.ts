@@ -7,8 +7,8 @@ import { addServer } from '#areas/models/contract/providers.ts'
 import { shareTestApp } from '#test/app/test-app.ts'
 import { openN8nFile, type Json } from '#test/n8n/run-file.ts'
 import { startModelServer } from '#test/stand-ins/models/model-server.ts'
-import { type readFlow, saveDraft } from './contract/flows.ts'
-import type { importFlow } from './contract/import.ts'
+import { type readFlow, saveDraft } from '../contract/flows.ts'
+import type { importFlow } from '../contract/import.ts'
 
 const openTestApp = await shareTestApp()
 

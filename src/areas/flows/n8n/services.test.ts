@@ -6,11 +6,11 @@ import { openSharedTestApp } from '#test/app/shared-test-app.ts'
 import { personOf } from '#test/app/test-app.ts'
 import { n8nFileNames, readN8nFile } from '#test/n8n/read-files.ts'
 import { n8nServiceNodes, type ServiceNode } from '#test/n8n/service-nodes.ts'
-import { findNodeType } from './actions/nodes/node-types.ts'
-import { n8nTable } from './rules/import/n8n/describe-nodes.ts'
-import { importN8n } from './rules/import/n8n/import-n8n.ts'
-import { readWorkflows } from './rules/import/n8n/read-workflows.ts'
-import { translators } from './rules/import/n8n/translators.ts'
+import { findNodeType } from '../actions/nodes/node-types.ts'
+import { n8nTable } from '../rules/import/n8n/describe-nodes.ts'
+import { importN8n } from '../rules/import/n8n/import-n8n.ts'
+import { readWorkflows } from '../rules/import/n8n/read-workflows.ts'
+import { translators } from '../rules/import/n8n/translators.ts'
 
 const testApp = await openSharedTestApp()
 const { running } = testApp
@@ -93,7 +93,7 @@ test('every parameter that a translation sets is one of its node', () => {
 })
 
 test('docs/n8n.md is up to date; with -u it is written', async () => {
-  await expect(n8nTable(running.n8nNodes)).toMatchFileSnapshot('../../../docs/n8n.md')
+  await expect(n8nTable(running.n8nNodes)).toMatchFileSnapshot('../../../../docs/n8n.md')
 })
 
 const files = n8nFileNames.map((name): unknown => JSON.parse(readN8nFile(name)))
