@@ -10,7 +10,7 @@ export function requestAttacks(
   { post }: AttackContext,
   { tableId, files, hook }: AttackTargets,
 ): Record<string, Attack> {
-  const atOnce = (count: number, send: (index: number) => Promise<void>) =>
+  const atOnce = (count: number, send: (index: number) => Promise<unknown>) =>
     Promise.all(Array.from({ length: count }, (_, index) => send(index)))
   return {
     'bulk writes': () => {

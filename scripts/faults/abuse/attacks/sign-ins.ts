@@ -3,7 +3,7 @@ import type { Attack, AttackContext } from '../attack-context.ts'
 
 /** Guesses, from a hundred networks: at addresses that nobody has, and at those of the people who work. */
 export function signInAttacks({ post }: AttackContext, addresses: readonly string[]): Record<string, Attack> {
-  const atOnce = (send: (email: string, network: Record<string, string>) => Promise<void>) =>
+  const atOnce = (send: (email: string, network: Record<string, string>) => Promise<unknown>) =>
     Promise.all(
       Array.from({ length: 100 }, (_, index) => {
         const email = addresses[index] ?? `${crypto.randomUUID()}@faults.test`
