@@ -59,6 +59,12 @@ export function lineAt(line: number): number {
 /** The left and right edge of the name column, from the left of the grid. */
 export const names = { left: 52, right: 52 + 196 }
 
+/** How many pixels of the columns are hidden at the right. */
+export function hiddenAtRight(page: Page): Promise<number> {
+  const scroller = page.getByRole('region', { name: /^Rows of / }).locator('.dvn-scroller')
+  return scroller.evaluate((element) => element.scrollWidth - element.clientWidth - element.scrollLeft)
+}
+
 /** Pastes clipboard data, in each of its formats, at the cursor. */
 export async function pasteInto(page: Page, kinds: Record<string, string>): Promise<void> {
   await page.evaluate((formats) => {

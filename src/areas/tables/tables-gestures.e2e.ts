@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#test/browser/browser.ts'
-import { callTables, cell, expectRows, frameOf, lineAt, names, openOrders, press, select } from '#test/browser/grid.ts'
+import {
+  callTables,
+  cell,
+  expectRows,
+  frameOf,
+  hiddenAtRight,
+  lineAt,
+  names,
+  openOrders,
+  press,
+  select,
+} from '#test/browser/grid.ts'
 
 const fields = [
   { name: 'Name', type: 'text' },
@@ -40,6 +51,8 @@ test('a new field is found by typing, selected and in view, and what is typed ne
   await press(page, 'Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(cell(page, 2, 8)).toHaveAttribute('aria-selected', 'true')
+  // All of it is in view; at its right is the column with the button.
+  await expect.poll(() => hiddenAtRight(page)).toBeLessThan(60)
   await page.keyboard.type('Fargo')
   await press(page, 'Enter')
   await expect(cell(page, 2, 8)).toHaveText('Fargo')

@@ -141,4 +141,4 @@ function ItemContent({
 
 /* Wide enough for a sentence; longer texts are cut, longer lists scroll. */
 const size =
-  'min-w-50 lg:max-h-[min(24rem,var(--available-height))] lg:max-w-[min(20rem,var(--available-width))] lg:overflow-y-auto'
+  'min-w-50 lg:max-h-[min(32rem,var(--available-height))] lg:max-w-[min(20rem,var(--available-width))] lg:overflow-y-auto'

@@ -1,9 +1,9 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { UndoShortcuts } from '#areas/journal/ui/public/undo.tsx'
 import { Button } from '#design/buttons/button.tsx'
-import { lazyComponent } from '#design/lazy-component.ts'
+import { lazyComponent, preload } from '#design/lazy-component.ts'
 import { usePageHeader } from '#platform/web/page/page-header.ts'
 import { useRead } from '#platform/web/api/query.ts'
 import { useShortcut } from '#platform/web/shortcuts/shortcut.ts'
@@ -51,6 +51,8 @@ function TableView({ table, view, row }: { table: Table; view: View; row: string
   usePageHeader({ title: table.name, button: table.may.write ? add : undefined })
   useShortcut('n', add.text, addRow, { when: table.may.write })
   const isEmpty = useIsEmpty(table.id)
+  // What is typed right after “Add row” or “Add field” goes into these.
+  useEffect(() => preload(() => Promise.all([RowPanel.load(), FieldDialog.load()]), 500), [])
   const View = viewKinds[view.kind]
   const [importing, setImporting] = useState(false)
   const [field, setField] = useState<{ fieldId?: string; after?: string | undefined } | null>(null)

@@ -16,6 +16,17 @@ export function useSelectAddedField(
     setAddedField(null)
     select(column)
     grid.current?.focus()
+    keepInView(grid, column)
   })
   useEffect(() => selectAdded(), [addedField, fields])
+}
+
+/** The grid scrolls to a new column before its scroll area is as wide, so it scrolls on until it is. */
+function keepInView(grid: RefObject<DataEditorRef | null>, column: number) {
+  const until = performance.now() + 500
+  const scroll = () => {
+    grid.current?.scrollTo(column, 0, 'horizontal')
+    if (performance.now() < until) requestAnimationFrame(scroll)
+  }
+  requestAnimationFrame(scroll)
 }
