@@ -1,4 +1,4 @@
-import type { Json, NodeKind } from './node-kinds.ts'
+import type { Json, NodeKind } from './node-kind.ts'
 
 type Row = [type: string, nodes: number, files: number, versions: number[], ways?: Json[]]
 

@@ -1,6 +1,7 @@
 import { expressions } from './expressions.ts'
 import { parts } from './ai-kinds.ts'
-import { nodeKinds, type Json, type NodeKind } from './node-kinds.ts'
+import type { Json, NodeKind } from './node-kind.ts'
+import { nodeKinds } from './node-kinds.ts'
 import { oneOf, type Random } from './random.ts'
 
 const allFiles = 2_061

@@ -1,19 +1,6 @@
 import { aiKinds } from './ai-kinds.ts'
+import type { Json, NodeKind } from './node-kind.ts'
 import { rareKinds } from './rare-kinds.ts'
-
-export type Json = Record<string, unknown>
-
-/**
- * How often a type occurs in 2,061 public files, its versions, and ways in which people set it up. A way may be a text,
- * `message.post`: the resource and operation.
- */
-export type NodeKind = {
-  type: string
-  nodes: number
-  files: number
-  versions: readonly number[]
-  ways: readonly (string | Json)[]
-}
 
 type Row = [type: string, nodes: number, files: number, versions: number[], ways?: (string | Json)[]]
 

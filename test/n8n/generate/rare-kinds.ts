@@ -1,4 +1,4 @@
-import type { Json, NodeKind } from './node-kinds.ts'
+import type { Json, NodeKind } from './node-kind.ts'
 
 /** Types beyond the sixty most frequent ones, with what is usual there. About five nodes in four files each. */
 const usual: Readonly<Record<string, readonly (string | Json)[]>> = {

@@ -7,10 +7,10 @@ import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import { readN8nFile } from '#test/n8n/read-files.ts'
 import { openN8nWorkflow } from '#test/n8n/run-file.ts'
 import { startModelServer } from '#test/stand-ins/models/model-server.ts'
-import { type readFlow, saveDraft } from './contract/flows.ts'
-import type { FlowNode } from './contract/graph.ts'
-import type { importFlow } from './contract/import.ts'
-import { publishFlow } from './contract/versions.ts'
+import { type readFlow, saveDraft } from '../../../contract/flows.ts'
+import type { FlowNode } from '../../../contract/graph.ts'
+import type { importFlow } from '../../../contract/import.ts'
+import { publishFlow } from '../../../contract/versions.ts'
 
 const openTestApp = await shareTestApp()
 type Opened = Awaited<ReturnType<typeof openWorkflow>>
