@@ -1,3 +1,4 @@
+-- contract: an older program leaves allowed_people empty, so the constraint holds for all it writes.
 -- What people choose once for a connection: the channel, page or calendar that its actions use if none is named, by name;
 -- who may use one of the workspace (null: everybody; admins always may); and which of several accounts goes first.
 alter table connections

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const otherLimits: Record<string, string> = {
   'src/platform/server/actions/long-read.ts': 'searches that wait',
   'src/platform/server/db/database.ts': 'changes that wait',
-  'src/platform/server/http/action-routes.ts': 'requests that wait',
+  'src/platform/server/concurrency/run-fairly.ts': 'requests that wait',
   'src/platform/server/http/bytes-in-flight.ts': 'bytes on their way',
   'src/platform/server/live/hub.ts': 'open pages, and what one page follows',
   'src/platform/server/live/live-queries.ts': 'what a person follows',

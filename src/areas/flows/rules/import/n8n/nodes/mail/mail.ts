@@ -76,7 +76,7 @@ function recipients(parameter: unknown, { value }: TranslationContext): { steps:
   }
 }
 
-const address = /[^\s<>,;:"'()]+@[^\s<>,;:"'()]+/g
+const address = /[^\s<>,;:"'()]{1,64}@[^\s<>,;:"'()]{1,255}/g
 
 function leftOut(parameters: Json): string[] {
   const paths = ['options', 'additionalFields'].flatMap((group) =>
