@@ -10,6 +10,8 @@ const noConnection = 'The database has no connection left right now. Nothing was
 
 test('a change that gets no connection is answered 503 with a sentence, and reads that have one go on', async () => {
   const testApp = await openTestApp()
+  // Only connections for reads are open.
+  await endConnections(testApp)
   expect((await listTasks(testApp)).status).toBe(200)
   await allowConnections(testApp, '(select count(*) from pg_stat_activity where datname = current_database())')
   const refused = await addTask(testApp)
@@ -24,11 +26,9 @@ test('a change that gets no connection is answered 503 with a sentence, and read
 
 test('without any connection every request is answered 503, and no process leaves the load balancer', async () => {
   const testApp = await openTestApp()
-  const { app, sql, cast } = testApp
+  const { app, cast } = testApp
   await allowConnections(testApp, '1')
-  const others = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
-  await sql(`select pg_terminate_backend(pid) ${others}`)
-  await expect.poll(() => sql(`select ${others}`)).toEqual([])
+  await endConnections(testApp)
   const byKey = app.request('/api/v1/focus/tasks', { headers: { authorization: `Bearer ${cast.member.key}` } })
   for (const answer of await Promise.all([addTask(testApp), listTasks(testApp), byKey])) {
     expect(answer.status).toBe(503)
@@ -60,6 +60,13 @@ test('a process that gets no connection at its start ends with a sentence', asyn
 async function allowConnections({ sql }: TestApp, count: string): Promise<void> {
   const statement = `format('alter database %I connection limit %s', current_database(), ${count})`
   await sql(`do $$ begin execute ${statement}; end $$`)
+}
+
+/** All but the one that ends the others. */
+async function endConnections({ sql }: TestApp): Promise<void> {
+  const others = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+  await sql(`select pg_terminate_backend(pid) ${others}`)
+  await expect.poll(() => sql(`select ${others}`)).toEqual([])
 }
 
 function addTask(testApp: TestApp): Promise<Response> {
