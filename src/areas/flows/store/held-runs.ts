@@ -14,6 +14,7 @@ import type { NodeRun } from '../contract/runs.ts'
 import type { FlowResponse } from '../contract/stream.ts'
 import type { ExecutionData } from '../contract/run-data.ts'
 import type { FlowTables } from '../schema.ts'
+import { nextNumbers } from './run-numbers.ts'
 
 export type HookTarget = {
   node: string
@@ -88,16 +89,19 @@ export type EndedRun = {
   result: readonly Item[] | null
 }
 
+/** A run gets its number with its end, unless it has one. */
+export type UnnumberedStart = Omit<RunStart, 'number'> & { number: number | null }
+
 /**
  * Stores several runs of one flow that are done, with what their nodes did. A run that is still among the runs was taken
- * over by another process and is left to it. True if other runs wait for an end.
+ * over by another process and is left to it. `hasQueued`: other runs wait for an end.
  */
 export async function addEndedRuns(
   db: Db,
   scope: Scope,
   flow: Id,
-  runs: readonly (EndedRun & { start: RunStart })[],
-): Promise<boolean> {
+  runs: readonly (EndedRun & { start: UnnumberedStart })[],
+): Promise<{ numbers: ReadonlyMap<Id, number>; hasQueued: boolean }> {
   const json = storableJson(
     runs.map(({ id, start: { trigger, ...start }, executions, response, result }) => ({
       id,
@@ -110,23 +114,33 @@ export async function addEndedRuns(
     })),
   )
   const ids = runs.map(({ id }) => id)
-  const { rows } = await addEnded(db, scope, json, ids, flow, scope.account, scope.person)
-  return rows[0]?.hasQueued ?? false
+  const unnumbered = runs.filter(({ start }) => start.number === null).length
+  const { rows } = await addEnded(db, scope, json, ids, flow, scope.account, scope.person, unnumbered)
+  return { numbers: new Map(rows.map(({ id, number }) => [id, number])), hasQueued: rows[0]?.hasQueued ?? false }
 }
 
-/** The ids stand beside the joins: so the plan uses the index, also if it was made while the tables were small. */
+/**
+ * The ids stand beside the joins: so the plan uses the index, also if it was made while the tables were small. Numbers
+ * follow the ids, by which runs are listed.
+ */
 const addEnded = preparedQuery(
-  (_tables: Kysely<FlowTables & RunTables>, runs: string, ids: readonly Id[], flow: Id, account: Id, person: Id) =>
-    sql<{ hasQueued: boolean }>`with taken as materialized (select id from runs where id = any (${ids}::uuid[])),
-        ended as materialized (select * from jsonb_to_recordset(${runs}::jsonb)
+  (
+    _tables: Kysely<FlowTables & RunTables>,
+    ...[runs, ids, flow, account, person, unnumbered]: [string, readonly Id[], Id, Id, Id, number]
+  ) => sql<{ id: Id; number: number; hasQueued: boolean }>`with
+        taken as materialized (select id from runs where id = any (${ids}::uuid[])),
+        numbers as (${nextNumbers(flow, account, unnumbered)}),
+        ended as materialized (select ended.*, coalesce(number, last - ${unnumbered}::integer
+              + row_number() over (partition by number is null order by id)::integer) as "ownNumber"
+          from numbers, jsonb_to_recordset(${runs}::jsonb)
             as ended (id uuid, number integer, version integer, node text, type text, label text, items jsonb,
               "startedAt" timestamptz, executions jsonb, data jsonb, response jsonb, result jsonb)
           where id not in (select id from taken)),
-        saved as (insert into flow_runs (id, account_id, flow_id, number, person_id, version, trigger_node, trigger_type,
-            trigger_label, items, state, begins_at, started_at, ended_at, response, result)
-          select id, ${account}::uuid, ${flow}::uuid, number, ${person}::uuid, version, node, type, label, items, 'done',
-            "startedAt", "startedAt", now(), response, result from ended),
         nodes as (insert into flow_run_nodes (run_id, number, account_id, executions, data)
           select id, 0, ${account}::uuid, executions, data from ended)
-      select exists (select from flow_runs where flow_id = ${flow} and state = 'queued') as "hasQueued"`,
+      insert into flow_runs (id, account_id, flow_id, number, person_id, version, trigger_node, trigger_type,
+          trigger_label, items, state, begins_at, started_at, ended_at, response, result)
+        select id, ${account}::uuid, ${flow}::uuid, "ownNumber", ${person}::uuid, version, node, type, label, items,
+          'done', "startedAt", "startedAt", now(), response, result from ended
+        returning id, number, exists (select from flow_runs where flow_id = ${flow} and state = 'queued') as "hasQueued"`,
 )

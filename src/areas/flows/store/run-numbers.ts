@@ -11,10 +11,13 @@ export async function takeNumbers(db: Db, scope: Scope, flow: Id, count: number)
   return rows[0]?.last ?? count
 }
 
-const take = preparedQuery(
-  (_tables: Kysely<FlowTables>, flow: Id, account: Id, count: number) =>
-    sql<{ last: number }>`insert into flow_run_numbers as known (flow_id, account_id, last)
-      values (${flow}::uuid, ${account}::uuid, ${count}::integer)
-      on conflict (flow_id) do update set last = known.last + excluded.last
-      returning last`,
+const take = preparedQuery((_tables: Kysely<FlowTables>, flow: Id, account: Id, count: number) =>
+  nextNumbers(flow, account, count),
 )
+
+export function nextNumbers(flow: Id, account: Id, count: number) {
+  return sql<{ last: number }>`insert into flow_run_numbers as known (flow_id, account_id, last)
+    values (${flow}::uuid, ${account}::uuid, ${count}::integer)
+    on conflict (flow_id) do update set last = known.last + excluded.last
+    returning last`
+}

@@ -43,6 +43,11 @@ export type Database = {
     buildFinalQuery?: () => QueryConfig | undefined,
   ): Promise<T>
   /**
+   * The same in one round trip, for short hot writes: the commit is sent together with the statements. `work` sends them
+   * all in one turn of the event loop, so none can depend on the answer of another.
+   */
+  writeAtOnce<T>(scope: AnyScope, work: (db: Db) => Promise<T>, entry?: Id): Promise<T>
+  /**
    * A short transaction that commits independently of one that the caller may have open. It has separate connections,
    * so that callers that hold one connection never wait for each other to get a second. One at a time for each person:
    * `work` must not begin another one.
@@ -103,9 +108,9 @@ export function openDatabase(
   const limitWriter = limitConcurrencyPerKey(maxWrites, { maxWaiting: 500, whenFull: refuseTooManyWrites })
 
   const change = async <T>(pool: Pool, scope: AnyScope, transaction: TransactionWork<T>): Promise<T> => {
-    const outcome = await withConnection(pool, scope, async (client) => {
+    const outcome = await withConnection(pool, scope, async (client, scopeSet) => {
       const startedAt = performance.now()
-      return inTransaction(client, scope, transaction).finally(() => {
+      return inTransaction(client, scope, transaction, scopeSet).finally(() => {
         if (scope.kind === 'account') meter.add(scope.person, performance.now() - startedAt)
       })
     })
@@ -145,6 +150,10 @@ export function openDatabase(
       const run = () => change(writePool, scope, { work, entry, buildFinalQuery })
       return scope.kind === 'account' ? limitWriter(scope.person, run) : run()
     },
+    writeAtOnce: (scope, work, entry = '') => {
+      const run = () => change(writePool, scope, { work, entry, isAtOnce: true })
+      return scope.kind === 'account' ? limitWriter(scope.person, run) : run()
+    },
     autonomousWrite: (scope, work) => {
       const run = () => change(autonomousPool, scope, { work, entry: '' })
       return scope.kind === 'account' ? limitAutonomous(scope.person, run) : run()
@@ -174,20 +183,27 @@ const sessionTimeouts = { statement_timeout: 30_000, idle_in_transaction_session
 const scopeByConnection = new WeakMap<PoolClient, AnyScope>()
 
 /** A connection that could not be set to the scope, or not be left clean, is discarded. */
-async function withConnection<T>(pool: Pool, scope: AnyScope, work: (client: PoolClient) => Promise<T>): Promise<T> {
+async function withConnection<T>(
+  pool: Pool,
+  scope: AnyScope,
+  work: (client: PoolClient, scopeSet: Promise<void>) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   try {
-    await setScope(client, scope)
-    return await work(client)
+    const scopeSet = setScope(client, scope)
+    scopeSet.catch(() => {})
+    return await work(client, scopeSet)
   } finally {
     client.release(!scopeByConnection.has(client))
   }
 }
 
+/** Sent in front of the transaction, which commits only once this has succeeded. */
 async function setScope(client: PoolClient, scope: AnyScope): Promise<void> {
   if (sameScope(scopeByConnection.get(client), scope)) return
   scopeByConnection.delete(client)
-  await client.query(settingsOf(scope))
+  corkUntilEndOfTick(client)
+  await sendQuery(client, settingsOf(scope))
   scopeByConnection.set(client, scope)
 }
 
@@ -195,12 +211,14 @@ type TransactionWork<T> = {
   work: (db: Db) => Promise<T>
   entry: string
   buildFinalQuery?: (() => QueryConfig | undefined) | undefined
+  isAtOnce?: boolean
 }
 
 async function inTransaction<T>(
   client: PoolClient,
   scope: AnyScope,
-  { work, entry, buildFinalQuery }: TransactionWork<T>,
+  { work, entry, buildFinalQuery, isAtOnce }: TransactionWork<T>,
+  scopeSet: Promise<void>,
 ): Promise<{ result: T; notices: ChangeNotice[]; runHooks: ReturnType<typeof collectHooks> }> {
   let isOpen = true
   const runQuery = (query: QueryConfig) => {
@@ -215,14 +233,18 @@ async function inTransaction<T>(
     corkUntilEndOfTick(client)
     const beginPromise = client.query(beginStatement(entry))
     beginPromise.catch(() => {})
-    const result = await work(scopedDb(scope, tables))
-    await beginPromise
+    const working = work(scopedDb(scope, tables))
+    working.catch(() => {})
+    await (isAtOnce ? Promise.race([working, statementsSent()]) : Promise.all([working, beginPromise]))
+    await scopeSet
     isOpen = false
     corkUntilEndOfTick(client)
     const query = buildFinalQuery ? buildFinalQuery() : touchedTablesQuery
     const finalPromise = query && sendQuery<{ entry: string; tables: string[] }>(client, query)
     finalPromise?.catch(() => {})
     const { command } = await client.query('commit').catch(refuseUncertainCommit)
+    await beginPromise
+    const result = await working
     const finalResult = await finalPromise?.catch(ignoreAborted)
     if (command !== 'COMMIT') throw new Error('A statement failed in this transaction, so it was rolled back.')
     const { account = null, person = null } = scope.kind === 'account' ? scope : {}
@@ -232,6 +254,12 @@ async function inTransaction<T>(
     await client.query('rollback').catch(() => scopeByConnection.delete(client))
     throw error
   }
+}
+
+/** Resolves when everything has run that waits for no answer. */
+async function statementsSent(): Promise<void> {
+  await Promise.resolve()
+  await new Promise<void>((resolve) => process.nextTick(resolve))
 }
 
 /** Two statements in one message. That form takes no parameters, so the value is checked. */

@@ -16,13 +16,15 @@ import * as store from './store.ts'
 
 /** Executes a run until it ends or waits. 'again': what it would wait for has happened already. */
 export async function executeRun(execution: Execution): Promise<'again' | 'over'> {
-  const { running, run, kind, stop, lost } = execution
+  const { running, run, isNew, kind, stop, lost } = execution
   const { account_id: account, person_id: person, actor_kind, actor_id } = run
   const [caller, [steps, partCount]] = await Promise.all([
     running.callerOf({ account, person, actor: { kind: actor_kind, id: actor_id } }),
-    running.database.read(runScope, (db) =>
-      Promise.all([store.listSteps(db, runScope, run.id), countParts(db, runScope, run.id)]),
-    ),
+    isNew
+      ? ([[], 0] as const)
+      : running.database.read(runScope, (db) =>
+          Promise.all([store.listSteps(db, runScope, run.id), countParts(db, runScope, run.id)]),
+        ),
   ])
   if (!caller || caller.kind === 'visitor') return endRun(execution, { state: 'failed', ...callerGone })
   if (!kind) return endRun(execution, { state: 'failed', ...kindGone })

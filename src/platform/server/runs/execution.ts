@@ -8,6 +8,8 @@ export type Execution = {
   /** The process that has the run's lease. */
   holder: Id
   run: StoredRun
+  /** It was never executed before, so it has no steps and no parts. */
+  isNew: boolean
   kind: RunKind | undefined
   /** The run shall stop. */
   stop: AbortSignal

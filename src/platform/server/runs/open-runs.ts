@@ -21,7 +21,8 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
   let heartbeat: Promise<void> | undefined
   let polling: Promise<void> | undefined
 
-  const begin = (id: Id) => {
+  /** `claimed`: a new run that this process has claimed with the transaction that added it. */
+  const begin = (id: Id, claimed?: store.StoredRun) => {
     if (closing.signal.aborted) return
     const current = executing.get(id)
     if (current) {
@@ -33,7 +34,7 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
     const lost = new AbortController()
     const entry: Executing = { stop, lost, isClaimed: false, isWokenAgain: false, done: Promise.resolve() }
     executing.set(id, entry)
-    entry.done = execute(id, entry)
+    entry.done = execute(id, entry, claimed)
       .catch((error: unknown) => running().log.error('a run could not be executed', { run: id, error }))
       .then((next) => {
         executing.delete(id)
@@ -43,17 +44,17 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
     heartbeat ??= renewLeases().finally(() => (heartbeat = undefined))
   }
 
-  const execute = async (id: Id, entry: Executing) => {
+  const execute = async (id: Id, entry: Executing, claimed: store.StoredRun | undefined) => {
     const { stop, lost } = entry
     const { database } = running()
-    const run = await database.write(runScope, (db) => store.claimRun(db, runScope, id, holder))
+    const run = claimed ?? (await database.writeAtOnce(runScope, (db) => store.claimRun(db, runScope, id, holder)))
     if (!run) return 'over'
     entry.isClaimed = true
     if (run.stop_requested_at !== null) stop.abort()
     const kind = byKind.get(run.kind)
     const signals = { stop: stop.signal, lost: AbortSignal.any([lost.signal, closing.signal]) }
     entry.wakes = run.wakes
-    entry.execution = { running: running(), holder, run, kind, ...signals }
+    entry.execution = { running: running(), holder, run, isNew: claimed !== undefined, kind, ...signals }
     return executeRun(entry.execution)
   }
 
@@ -115,13 +116,16 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
     start: async (db, scope, { kind, subject = null, privateTo = null, id = newId(), actor = scope.actor, input }) => {
       if (!byKind.has(kind)) throw new Error(`No area has runs of the kind ${kind}.`)
       const run = { id, kind, subject, privateTo, input, actor }
-      await Promise.all([store.addRun(db, scope, run, holder), markTableChanged(db, scope, 'runs')])
-      afterCommit(db(scope), () => begin(id))
+      const [claimed] = await Promise.all([
+        store.addClaimedRun(db, scope, run, holder),
+        markTableChanged(db, scope, 'runs'),
+      ])
+      afterCommit(db(scope), () => begin(id, claimed))
       return id
     },
-    hold: async (db, scope, kind, runs) => {
+    hold: async (db, scope, kind, run) => {
       if (!byKind.has(kind)) throw new Error(`No area has runs of the kind ${kind}.`)
-      await store.addHeldRuns(db, scope, kind, runs, holder)
+      await store.addHeldRun(db, scope, kind, run, holder)
     },
     removeHeld: async (db, scope, runs) => {
       await Promise.all([store.removeHeldRuns(db, scope, runs, holder), markTableChanged(db, scope, 'runs')])

@@ -6,10 +6,10 @@ export type Runs = {
   /** Adds a run in the caller's transaction. It starts in this process right after the commit. */
   start(db: Db, scope: Scope, run: NewRun): Promise<Id>
   /**
-   * Adds runs of one kind that this process holds and does not start: their work is so short that the caller does it at
-   * once and removes them with `removeHeld`, or gives them to `begin`. If the process dies, another one executes them.
+   * Adds a run that this process holds and does not start: its work is so short that the caller does it right after the
+   * commit and removes it with `removeHeld`, or gives it to `begin`. If the process dies, another one executes it.
    */
-  hold(db: Db, scope: Scope, kind: string, runs: readonly HeldRun[]): Promise<void>
+  hold(db: Db, scope: Scope, kind: string, run: HeldRun): Promise<void>
   /** Removes runs that are done, in the caller's transaction, as far as this process still holds them. */
   removeHeld(db: Db, scope: Scope, runs: readonly Id[]): Promise<void>
   /** Executes a held run from its beginning. */

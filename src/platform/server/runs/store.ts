@@ -22,11 +22,11 @@ export type NewRun = {
   actor: Actor
 }
 
-/** Adds a run that this process holds already, so that it can start right after the commit. */
-export async function addRun(db: Db, scope: Scope, run: NewRun, holder: Id): Promise<void> {
+/** Adds a run that this process has claimed already, so that it starts right after the commit. */
+export async function addClaimedRun(db: Db, scope: Scope, run: NewRun, holder: Id): Promise<StoredRun> {
   const { account, person } = scope
   const { actor } = run
-  await db<RunTables>(scope)
+  return db<RunTables>(scope)
     .insertInto('runs')
     .values({
       id: run.id,
@@ -38,32 +38,33 @@ export async function addRun(db: Db, scope: Scope, run: NewRun, holder: Id): Pro
       person_id: person,
       actor_kind: actor.kind,
       actor_id: actor.id,
+      state: 'running',
+      lease_holder: holder,
+      lease_until: leaseEnd,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Adds a run that this process has and does not execute yet. */
+export async function addHeldRun(db: Db, scope: Scope, kind: string, run: HeldRun, holder: Id): Promise<void> {
+  const { account, person, actor } = scope
+  await db<RunTables>(scope)
+    .insertInto('runs')
+    .values({
+      id: run.id,
+      kind,
+      subject: run.subject,
+      input: storableJson(run.input),
+      account_id: account,
+      person_id: person,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
       lease_holder: holder,
       lease_until: leaseEnd,
     })
     .execute()
 }
-
-/** Several runs of one kind in one statement. */
-export async function addHeldRuns(
-  db: Db,
-  scope: Scope,
-  kind: string,
-  runs: readonly HeldRun[],
-  holder: Id,
-): Promise<void> {
-  const { account, person, actor } = scope
-  await addHeld(db, scope, storableJson(runs), kind, account, person, actor.kind, actor.id, holder)
-}
-
-const addHeld = preparedQuery((_tables: Kysely<RunTables>, ...values: AddHeldValues) => {
-  const [runs, kind, account, person, actorKind, actor, holder] = values
-  return sql`insert into runs (id, kind, subject, input, account_id, person_id, actor_kind, actor_id, lease_holder, lease_until)
-    select id, ${kind}::text, subject, input, ${account}::uuid, ${person}::uuid, ${actorKind}::text, ${actor}::uuid,
-      ${holder}::uuid, ${leaseEnd}
-    from jsonb_to_recordset(${runs}::jsonb) as held (id uuid, subject uuid, input jsonb)`
-})
-type AddHeldValues = [runs: string, kind: string, account: Id, person: Id, actorKind: string, actor: Id, holder: Id]
 
 /** Forgets runs that this process has executed by itself, unless another one has taken them over. */
 export async function removeHeldRuns(db: Db, scope: Scope, runs: readonly Id[], holder: Id): Promise<void> {

@@ -1,4 +1,4 @@
-import { newId } from '#platform/contract/id.ts'
+import { newId, type Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { afterCommit } from '#platform/server/db/after-commit.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -7,10 +7,11 @@ import type { HookRequest } from '#platform/server/events/hooks/hook-request.ts'
 import type { SignedInCaller } from '#platform/server/runs/define-run.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import type { Graph, Item } from '../../contract/graph.ts'
-import { addStarted, type HookTarget } from '../../store/held-runs.ts'
+import { addStarted, type EndedRun, type HookTarget } from '../../store/held-runs.ts'
+import { takeNumbers } from '../../store/run-numbers.ts'
 import { findVersionGraph } from '../../store/versions.ts'
-import { answerOf, toAnswer, type AnswerMode } from './answer.ts'
-import { addHeld, storeEnd, storeStart, type NewStart, type StoredRun } from './held-run.ts'
+import { toAnswer, type AnswerMode } from './answer.ts'
+import { addHeld, storeEnd, type StoredRun } from './held-run.ts'
 import { pureNodes, runInMemory } from './run-in-memory.ts'
 
 export type ReceivedItems = {
@@ -23,9 +24,9 @@ export type ReceivedItems = {
 }
 
 /**
- * The short way for runs of pure nodes without limits: stored once at their beginning and once at their end, together
- * with other runs, and executed in between. Undefined: the engine has to do it. If the process dies in the middle, the
- * engine of another one executes the run.
+ * The short way for runs of pure nodes without limits: executed at once and then stored, together with other runs, before
+ * the answer. Undefined: the engine has to do it, and if anything is wrong, it says what. If the process dies before the
+ * run is stored, the sender has no answer and sends again.
  */
 export async function receiveFast(
   received: ReceivedItems,
@@ -35,51 +36,45 @@ export async function receiveFast(
   const { running, scope, target, trigger, items } = received
   const version = idempotencyKey === undefined ? await findPureVersion(received) : undefined
   if (!version) return undefined
-  const { stored, outcome } = await running.runFairly(scope.person, async () => {
-    const stored = await storeStart(running, scope, startOf(target, trigger, items))
-    return { stored, outcome: await finish(received, stored, version, mode) }
+  return running.runFairly(scope.person, async () => {
+    const run = newId()
+    const start = { ...startOf(target, trigger, items), number: version.usesNumber ? await takeNumber(received) : null }
+    const ended = await execute(received, version, run, start.number ?? 0).catch(() => undefined)
+    if (!ended) return undefined
+    const number = await storeEnd(running, scope, { ...ended, start, isHeld: false })
+    if (mode === 'at once') return { status: 200, body: { run, number } }
+    return toAnswer({ state: 'done', response: ended.response, result: ended.result }, { run, number })
   })
-  if (mode === 'at once') return { status: 200, body: { run: stored.run, number: stored.start.number } }
-  return outcome ?? answerOf(running, scope, { run: stored.run, number: stored.start.number }, mode)
 }
 
-/** The same in the caller's transaction. The run is executed after the commit. */
+function takeNumber({ running, scope, target }: ReceivedItems): Promise<number> {
+  return running.database.write(scope, (db) => takeNumbers(db, scope, target.flow, 1))
+}
+
+/** Stores the start in the caller's transaction, and executes the run after the commit. */
 export async function startFast(received: ReceivedItems, version: PureVersion, db: Db): Promise<void> {
   const { running, scope, target, trigger, items } = received
-  const [stored] = await addHeld({ running, db, scope }, [{ run: newId(), start: startOf(target, trigger, items) }])
-  if (stored) afterCommit(db(scope), () => void finish(received, stored, version, 'at once'))
+  const stored = await addHeld({ running, db, scope }, startOf(target, trigger, items))
+  const { run, start } = stored
+  // If anything is wrong, the engine executes it from its beginning.
+  const finish = () =>
+    execute(received, version, run, start.number)
+      .then((ended) => storeEnd(running, scope, { ...ended, start, isHeld: true }))
+      .catch(() => beginStored(running, scope, stored))
+  afterCommit(db(scope), () => void finish())
 }
 
-/**
- * Executes a stored run. If anything is wrong, the engine executes it from its beginning and says what. Its end is stored
- * after the answer, because what only computes gives the same again; but before an answer that names the run, so that the
- * run is found.
- */
-async function finish(
+function execute(
   { running, caller, scope, target, items }: ReceivedItems,
-  { run, start }: StoredRun,
   version: PureVersion,
-  mode: AnswerMode,
-): Promise<HookAnswer | undefined> {
+  run: Id,
+  number: number,
+): Promise<EndedRun> {
   const timeZone = target.settings.timeZone ?? target.timeZone ?? 'UTC'
-  const { number } = start
-  const leaveToEngine = () => beginStored(running, scope, { run, start })
-  try {
-    const ended = await runInMemory({ running, caller, scope, target, timeZone, items, run, number, ...version })
-    const storing = storeEnd(running, scope, { ...ended, start }).catch(leaveToEngine)
-    if (mode === 'at once' || unstoredEnds >= maxUnstoredEnds) await storing
-    else {
-      unstoredEnds += 1
-      void storing.finally(() => (unstoredEnds -= 1))
-    }
-    return toAnswer({ state: 'done', response: ended.response, result: ended.result }, { run, number })
-  } catch {
-    await leaveToEngine()
-    return undefined
-  }
+  return runInMemory({ running, caller, scope, target, timeZone, items, run, number, ...version })
 }
 
-/** The engine executes the run from its beginning. If even that cannot be stored, another process does it later. */
+/** If even that cannot be stored, another process does it later. */
 async function beginStored({ database, log, runs }: Runtime, scope: Scope, { run, start }: StoredRun) {
   try {
     await database.write(scope, (db) => addStarted(db, scope, run, start), newId())
@@ -89,29 +84,26 @@ async function beginStored({ database, log, runs }: Runtime, scope: Scope, { run
   }
 }
 
-function startOf(
-  { flow, version }: HookTarget,
-  trigger: ReceivedItems['trigger'],
-  items: readonly Item[],
-): NewStart['start'] {
+function startOf({ flow, version }: HookTarget, trigger: ReceivedItems['trigger'], items: readonly Item[]) {
   return { flow, version, trigger, items, startedAt: new Date().toISOString() }
 }
 
-let unstoredEnds = 0
-/** A storm of requests must not be faster than its ends can be stored. */
-const maxUnstoredEnds = 100
-
-export type PureVersion = { graph: Graph; within: ReadonlySet<string> }
+export type PureVersion = {
+  graph: Graph
+  within: ReadonlySet<string>
+  /** An expression may use the number of the run, so it is taken before. */
+  usesNumber: boolean
+}
 
 /** The version that runs, if it only computes and the flow has no limits. */
 export async function findPureVersion(received: ReceivedItems): Promise<PureVersion | undefined> {
   const { maxConcurrency, orderingKey, maxRunsPerMinute } = received.target.settings
   if (maxConcurrency || orderingKey || maxRunsPerMinute) return undefined
-  const { graph, within } = (await preparedVersion(received)) ?? {}
-  return graph && within && { graph, within }
+  const { graph, within, usesNumber } = (await preparedVersion(received)) ?? {}
+  return graph && within && usesNumber !== undefined ? { graph, within, usesNumber } : undefined
 }
 
-type PreparedVersion = { graph: Graph; within: ReadonlySet<string> | undefined }
+type PreparedVersion = Omit<PureVersion, 'within'> & { within: ReadonlySet<string> | undefined }
 
 /** Versions never change, so they are read once. */
 const versions = new Map<string, PreparedVersion>()
@@ -124,7 +116,8 @@ async function preparedVersion({ running, scope, target }: ReceivedItems): Promi
   const { flow, version, node } = target
   const graph = await running.database.read(scope, (db) => findVersionGraph(db, scope, flow, version))
   if (!graph) return undefined
-  const prepared = { graph, within: pureNodes(graph, node) }
+  const usesNumber = graph.nodes.some(({ parameters }) => JSON.stringify(parameters).includes('$run'))
+  const prepared = { graph, within: pureNodes(graph, node), usesNumber }
   if (versions.size >= maxVersions) versions.clear()
   versions.set(key, prepared)
   return prepared

@@ -7,7 +7,7 @@ import type { Runs } from '#platform/server/runs/runs.ts'
 import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import { addFlow, node, pathOf, runsOf } from '#test/app/flows.ts'
 import { flowRun } from '../run/flow-run.ts'
-import { storeEnd, storeStart } from './held-run.ts'
+import { addHeld, storeEnd } from './held-run.ts'
 import { readNodeData, readRun } from '../../contract/runs.ts'
 
 const openTestApp = await shareTestApp()
@@ -24,8 +24,8 @@ test('who is told the number of a run finds that run', async () => {
 })
 
 test('a run whose process died after its start was stored is executed by another, with its number', async () => {
-  const { app, flow, scope, startOf } = await open()
-  const { run } = await storeStart(app.running, scope, startOf(4))
+  const { app, flow, hold } = await open()
+  const { run } = await hold(4)
   await die(app, run)
   const other = openProcess(app)
   await other.pollOnce()
@@ -37,15 +37,22 @@ test('a run whose process died after its start was stored is executed by another
 })
 
 test('a run that another process took over is not stored twice', async () => {
-  const { app, flow, scope, startOf } = await open()
-  const { run, start } = await storeStart(app.running, scope, startOf(4))
+  const { app, flow, scope, hold } = await open()
+  const { run, start } = await hold(4)
   await die(app, run)
   const other = openProcess(app)
   await other.pollOnce()
   await other.idle()
   const nodes = () => app.sql('select number, executions from flow_run_nodes where run_id = $1 order by number', [run])
   const before = await nodes()
-  await storeEnd(app.running, scope, { id: run, start, executions: [], response: null, result: null }).catch(() => {})
+  await storeEnd(app.running, scope, {
+    id: run,
+    start,
+    isHeld: true,
+    executions: [],
+    response: null,
+    result: null,
+  }).catch(() => {})
   expect(await runsOf(app, flow)).toMatchObject([{ id: run, state: 'done' }])
   expect(await nodes()).toEqual(before)
   expect(await app.sql(`select state from runs where id = $1`, [run]), 'it is the other one that ended it').toEqual([
@@ -54,9 +61,9 @@ test('a run that another process took over is not stored twice', async () => {
 })
 
 test('a run that ends here leaves nothing to take over', async () => {
-  const { app, scope, startOf } = await open()
-  const { run, start } = await storeStart(app.running, scope, startOf(4))
-  await storeEnd(app.running, scope, { id: run, start, executions: [], response: null, result: null })
+  const { app, scope, hold } = await open()
+  const { run, start } = await hold(4)
+  await storeEnd(app.running, scope, { id: run, start, isHeld: true, executions: [], response: null, result: null })
   expect(await app.sql('select from runs where id = $1', [run])).toEqual([])
 })
 
@@ -113,13 +120,19 @@ async function open(answer = 'by a node', step = set, maxPerMinute = 1_000) {
     scope,
     send,
     post: async (body: unknown) => (await (await send(body)).json()) as { run: Id; number: number },
-    startOf: (price: number) => ({
-      flow,
-      version: 1,
-      trigger: { node: 'hook', type: 'flow.webhook', label: 'Webhook POST' },
-      items: [{ json: { body: { price } } }],
-      startedAt: new Date().toISOString(),
-    }),
+    hold: (price: number) =>
+      app.running.database.write(scope, (db) =>
+        addHeld(
+          { running: app.running, db, scope },
+          {
+            flow,
+            version: 1,
+            trigger: { node: 'hook', type: 'flow.webhook', label: 'Webhook POST' },
+            items: [{ json: { body: { price } } }],
+            startedAt: new Date().toISOString(),
+          },
+        ),
+      ),
   }
 }
 

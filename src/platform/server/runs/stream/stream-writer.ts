@@ -24,7 +24,7 @@ export function openStreamWriters(
     while (pending.length > 0) {
       const batch = pending
       pending = []
-      await database.write(systemScope, (db) => addParts(db, systemScope, batch))
+      await database.writeAtOnce(systemScope, (db) => addParts(db, systemScope, batch))
       for (const [run, parts] of Map.groupBy(batch, (each) => each.run))
         onStored(
           run,
