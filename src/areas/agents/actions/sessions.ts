@@ -20,8 +20,10 @@ export const sessionActions = [
     const { db, scope } = context
     const id = newId()
     const agent = await ensureAssistant(db, scope)
-    await store.addSession(db, scope, { id, agent, title: sessionTitle(text), model })
-    const sent = await startAnswer(context, { session: id, agent, parent: null, text, files, mentions, propose })
+    const [, sent] = await Promise.all([
+      store.addSession(db, scope, { id, agent, title: sessionTitle(text), model }),
+      startAnswer(context, { session: id, agent, parent: null, text, files, mentions, propose }),
+    ])
     return { id, ...sent }
   }),
 

@@ -22,8 +22,13 @@ export type NewTurn = {
 /** Adds a message of the person and starts the run that answers it, in the caller's transaction. */
 export async function startAnswer(context: Context, { parent, text, files, mentions, ...turn }: NewTurn) {
   const message = newId()
-  await addMessage(context.db, context.scope, { id: message, session: turn.session, parent, text, files, mentions })
-  return { message, ...(await answerMessage(context, { ...turn, message })) }
+  const { db, scope } = context
+  // None of it depends on an answer of another, so all is sent at once.
+  const [, answer] = await Promise.all([
+    addMessage(db, scope, { id: message, session: turn.session, parent, text, files, mentions }),
+    answerMessage(context, { ...turn, message }),
+  ])
+  return { message, ...answer }
 }
 
 type AnswerRequest = { session: Id; agent: Id; message: Id; propose: boolean; summarize?: boolean }
@@ -35,9 +40,9 @@ export async function answerMessage(
 ): Promise<{ answer: Id; run: Id }> {
   const answer = newId()
   const run = newId()
-  await addMessage(db, scope, { id: answer, session, parent: message, run, isProposal: propose })
   const input: AnswerInput = { session, answer, propose, ...(summarize && { summarize }) }
   await Promise.all([
+    addMessage(db, scope, { id: answer, session, parent: message, run, isProposal: propose }),
     changeSession(db, scope, session, { leaf_id: answer, updated_at: new Date().toISOString() }),
     running.runs.start(db, scope, {
       id: run,
