@@ -11,7 +11,13 @@ import { readSpent } from '../store/usage.ts'
 import { findTarget, type Target } from './targets.ts'
 
 /** A model that may answer. Without a target it is the built-in one. */
-export type PlannedModel = { ref: ModelRef; name: string; target: Target | undefined; price: Price | undefined }
+export type PlannedModel = {
+  ref: ModelRef
+  name: string
+  target: Target | undefined
+  /** Nobody waits for it before the call. */
+  price: Promise<Price | undefined>
+}
 
 export type Plan = { models: PlannedModel[]; notice?: string } | { refused: { code: string; sentence: string } }
 
@@ -19,24 +25,26 @@ export type Plan = { models: PlannedModel[]; notice?: string } | { refused: { co
 export async function planCall(
   running: Pick<Installation, 'database' | 'secrets' | 'settings'>,
   scope: Scope,
-  wanted: ModelRef | undefined,
+  wanted: Promise<ModelRef | undefined> | ModelRef | undefined,
 ): Promise<Plan> {
   const plan = running.database.read(scope, async (db): Promise<Plan> => {
-    const [settings, rows, spent] = await Promise.all([
+    const [settings, rows, spent, chosen] = await Promise.all([
       readSettings(db, scope),
       listConnections(db, scope),
       readSpent(db, scope, monthOf(new Date())),
+      wanted,
     ])
-    const first = wanted ?? settings.default ?? builtInRef
+    const first = chosen ?? settings.default ?? builtInRef
     const refs = settings.fallback && !isSame(settings.fallback, first) ? [first, settings.fallback] : [first]
-    const models = await Promise.all(
-      refs.map(async (ref): Promise<PlannedModel | undefined> => {
-        if (ref.provider === builtInProvider)
-          return { ref, name: 'The built-in model', target: undefined, price: undefined }
-        const target = findTarget(running, scope, rows, ref.provider)
-        return target && { ref, name: target.name, target, price: await findPrice(db, scope, ref.provider, ref.id) }
-      }),
-    )
+    const models = refs.map((ref): PlannedModel | undefined => {
+      if (ref.provider === builtInProvider)
+        return { ref, name: 'The built-in model', target: undefined, price: Promise.resolve(undefined) }
+      const target = findTarget(running, scope, rows, ref.provider)
+      if (!target) return undefined
+      const price = findPrice(db, scope, ref.provider, ref.id)
+      price.catch(() => {})
+      return { ref, name: target.name, target, price }
+    })
     const usable = models.filter((model) => model !== undefined)
     if (usable.length === 0) return { refused: { code: 'models.not-connected', sentence: notConnected } }
     const refusal = budgetRefusal({

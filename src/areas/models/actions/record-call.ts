@@ -25,7 +25,7 @@ export async function recordCall(
 ): Promise<{ costMicros: number | undefined; firstTokenMs: number; totalMs: number }> {
   const failure = answer instanceof ModelFailure ? answer.kind : undefined
   const usage = answer instanceof ModelFailure ? undefined : answer.usage
-  const costMicros = target ? costOf(usage, price) : 0
+  const costMicros = target ? costOf(usage, await price) : 0
   await database.write(scope, async (db) => {
     await addUsage(db, scope, {
       agent: agent ?? null,

@@ -17,9 +17,10 @@ import * as store from './store.ts'
 /** Executes a run until it ends or waits. 'again': what it would wait for has happened already. */
 export async function executeRun(execution: Execution): Promise<'again' | 'over'> {
   const { running, run, isNew, kind, stop, lost } = execution
-  const { account_id: account, person_id: person, actor_kind, actor_id } = run
+  const { account_id: account } = run
   const [caller, [steps, partCount]] = await Promise.all([
-    running.callerOf({ account, person, actor: { kind: actor_kind, id: actor_id } }),
+    // What acts may have been added in the same transaction: then it was not found.
+    isNew?.caller.then((found) => found ?? running.callerOf(scopeOfRun(run))) ?? running.callerOf(scopeOfRun(run)),
     isNew
       ? ([[], 0] as const)
       : running.database.read(runScope, (db) =>

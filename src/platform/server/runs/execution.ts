@@ -1,4 +1,5 @@
 import type { Id } from '../../contract/id.ts'
+import type { Caller } from '../auth/caller.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import type { RunKind } from './run-kind.ts'
 import type { StoredRun } from './store.ts'
@@ -8,8 +9,8 @@ export type Execution = {
   /** The process that has the run's lease. */
   holder: Id
   run: StoredRun
-  /** It was never executed before, so it has no steps and no parts. */
-  isNew: boolean
+  /** It was never executed before, so it has no steps and no parts. Its caller was looked for while it was added. */
+  isNew?: { caller: Promise<Caller | undefined> } | undefined
   kind: RunKind | undefined
   /** The run shall stop. */
   stop: AbortSignal

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId, type Id } from '../../contract/id.ts'
+import type { Caller } from '../auth/caller.ts'
 import { afterCommit } from '../db/after-commit.ts'
 import { markTableChanged } from '../db/mark-table-changed.ts'
 import { withSystemScope } from '../db/with-scope.ts'
@@ -21,8 +22,7 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
   let heartbeat: Promise<void> | undefined
   let polling: Promise<void> | undefined
 
-  /** `claimed`: a new run that this process has claimed with the transaction that added it. */
-  const begin = (id: Id, claimed?: store.StoredRun) => {
+  const begin = (id: Id, claimed?: Claimed) => {
     if (closing.signal.aborted) return
     const current = executing.get(id)
     if (current) {
@@ -44,17 +44,17 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
     heartbeat ??= renewLeases().finally(() => (heartbeat = undefined))
   }
 
-  const execute = async (id: Id, entry: Executing, claimed: store.StoredRun | undefined) => {
+  const execute = async (id: Id, entry: Executing, claimed: Claimed | undefined) => {
     const { stop, lost } = entry
     const { database } = running()
-    const run = claimed ?? (await database.writeAtOnce(runScope, (db) => store.claimRun(db, runScope, id, holder)))
+    const run = claimed?.run ?? (await database.writeAtOnce(runScope, (db) => store.claimRun(db, runScope, id, holder)))
     if (!run) return 'over'
     entry.isClaimed = true
     if (run.stop_requested_at !== null) stop.abort()
     const kind = byKind.get(run.kind)
     const signals = { stop: stop.signal, lost: AbortSignal.any([lost.signal, closing.signal]) }
     entry.wakes = run.wakes
-    entry.execution = { running: running(), holder, run, isNew: claimed !== undefined, kind, ...signals }
+    entry.execution = { running: running(), holder, run, isNew: claimed, kind, ...signals }
     return executeRun(entry.execution)
   }
 
@@ -116,11 +116,14 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
     start: async (db, scope, { kind, subject = null, privateTo = null, id = newId(), actor = scope.actor, input }) => {
       if (!byKind.has(kind)) throw new Error(`No area has runs of the kind ${kind}.`)
       const run = { id, kind, subject, privateTo, input, actor }
+      // So that the run need not wait for it.
+      const caller = running().callerOf({ ...scope, actor })
+      caller.catch(() => {})
       const [claimed] = await Promise.all([
         store.addClaimedRun(db, scope, run, holder),
         markTableChanged(db, scope, 'runs'),
       ])
-      afterCommit(db(scope), () => begin(id, claimed))
+      afterCommit(db(scope), () => begin(id, { run: claimed, caller }))
       return id
     },
     hold: async (db, scope, kind, run) => {
@@ -162,6 +165,9 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
     },
   }
 }
+
+/** A new run that this process has claimed with the transaction that added it. */
+type Claimed = { run: store.StoredRun; caller: Promise<Caller | undefined> }
 
 type Executing = {
   stop: AbortController

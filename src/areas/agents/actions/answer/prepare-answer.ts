@@ -19,8 +19,15 @@ import type { AnswerContext } from './answer-context.ts'
 export async function prepareAnswer(context: AnswerContext, { session: sessionId, answer, propose }: AnswerInput) {
   const { running, scope, caller } = context
   const { database } = running
+  const reading = database.read(scope, (db) => findSession(db, scope, sessionId))
+  const plan = planCall(
+    running,
+    scope,
+    reading.then((found) => found?.session.model ?? undefined),
+  )
+  plan.catch(() => {})
   const [session, agent, history, profile, account] = await Promise.all([
-    database.read(scope, (db) => findSession(db, scope, sessionId)),
+    reading,
     database.read(scope, (db) => findAgent(db, scope, scope.account, scope.actor.id)),
     database.read(scope, (db) => listTranscripts(db, scope, answer)),
     readAs(context, readProfile, {}),
@@ -28,8 +35,6 @@ export async function prepareAnswer(context: AnswerContext, { session: sessionId
   ])
   if (!session || !agent) refuse('agents.no-session', 404, 'There is no such session any more.')
   const { model } = session.session
-  const plan = planCall(running, scope, model ?? undefined)
-  plan.catch(() => {})
   if (history.some((message) => message.untrusted || hasOutsideText(message))) await context.markUntrusted()
   const lastText = history.at(-1)?.text ?? ''
   const toolSet = createToolSet(running.registry, caller)
