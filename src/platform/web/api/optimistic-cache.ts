@@ -50,7 +50,7 @@ export class OptimisticCache {
 }
 
 /** Takes a new answer from the server. While writes are pending, the screen keeps their optimistic result. */
-export function receiveAnswer(query: Query, answer: unknown): unknown {
+export function receiveAnswer(query: { readonly state: { readonly data?: unknown } }, answer: unknown): unknown {
   const pending = pendingChangesOf.get(query)
   if (!pending) return answer
   pending.base = answer
@@ -66,7 +66,7 @@ type PendingChanges = {
   base: unknown
   changes: { owner: OptimisticCache; applyChange: (answer: unknown) => unknown }[]
 }
-const pendingChangesOf = new WeakMap<Query, PendingChanges>()
+const pendingChangesOf = new WeakMap<object, PendingChanges>()
 
 /**
  * Queries that are not on the screen are not followed, and failed ones are stale: there the optimistic answer is

@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { QueryClient } from '@tanstack/react-query'
 import type { Refusal } from '#platform/contract/refusal.ts'
+import { OptimisticCache } from '#platform/web/api/optimistic-cache.ts'
 import { listRows, type Row } from '../../../contract/rows.ts'
+import { showChanges, showNewRow } from '../edit/optimistic-rows.ts'
 import { blockQuery } from './row-blocks.ts'
 import { RowCache } from './row-cache.ts'
 
@@ -86,6 +88,24 @@ test('a refused prefetch of neighbours is not retried until the screen moves', a
   await vi.advanceTimersByTimeAsync(5_000)
   expect(fetchMock.mock.calls.length).toBeLessThan(4)
   expect(received.errors.every((error) => error === undefined)).toBe(true)
+  close()
+})
+
+test('a read that began before a row was added here neither removes it nor hides what is typed into it next', async () => {
+  const { queries, fetchMock, received, rows } = setUp()
+  const pendingRead = Promise.withResolvers<Response>()
+  fetchMock.mockReturnValue(pendingRead.promise)
+  const cache = rows()
+  const close = cache.open(received.listeners)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(fetchMock).toHaveBeenCalledOnce()
+  const cells = { name: 'Anna' }
+  cache.addLocal(0, { ...order, cells })
+  showNewRow(new OptimisticCache(queries), { id: order.id, values: cells }, { query, position: 0 })
+  pendingRead.resolve(Response.json({ rows: [], next: null }))
+  await vi.advanceTimersByTimeAsync(100)
+  showChanges(new OptimisticCache(queries), [{ id: order.id, values: { amount: 3 } }])
+  expect(cache.at(0)?.cells).toEqual({ name: 'Anna', amount: 3 })
   close()
 })
 

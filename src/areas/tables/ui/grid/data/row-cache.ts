@@ -1,6 +1,7 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api/call.ts'
+import { receiveAnswer } from '#platform/web/api/optimistic-cache.ts'
 import { queryOptionsFor } from '#platform/web/api/query.ts'
 import { listRows, type Row } from '../../../contract/rows.ts'
 import {
@@ -255,8 +256,9 @@ export class RowCache {
     for (let block = first; block <= last; block += 1) {
       const start = (block - first) * blockSize
       const output = { rows: rows.slice(start, start + blockSize), next: block === last ? next : null }
-      this.#ensureBlock(block)
-      this.#queries.setQueryData(this.#options(block).queryKey, output)
+      const { query } = this.#ensureBlock(block)
+      // A read that began before a row was added or changed here must not take that off the screen.
+      this.#queries.setQueryData(this.#options(block).queryKey, receiveAnswer(query, output))
     }
   }
 
