@@ -6,6 +6,7 @@ import { linkCards } from './blocks/link-cards.ts'
 import { cursorBlock } from './cursor-block.ts'
 import { directTyping } from './direct-typing.ts'
 import { drawInGroups } from './draw-in-groups.ts'
+import { pendingSelection } from './pending-selection.ts'
 import { codeHighlighting } from './blocks/code-highlighting.ts'
 import { commentExtension } from '../comments/comment-extension.ts'
 import { editingKeys } from './editing-keys.ts'
@@ -40,6 +41,7 @@ export function editorExtensions(
     cursorBlock,
     drawInGroups,
     directTyping,
+    pendingSelection,
     editingKeys,
     findExtension,
     commentExtension,
