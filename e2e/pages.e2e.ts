@@ -34,23 +34,31 @@ for (const [who, ...guards] of visits)
 
 /**
  * All rules in the light theme at desktop width. In the dark theme and at phone width only the rules that may differ
- * there, unless the layout is new.
+ * there, unless the layout is new. Opened in the look of the last page, so that the look changes once for each.
  */
 async function problemsOf(page: Page, address: string, isFrameSeen: boolean): Promise<string[]> {
-  await setLook(page, 'light', desk)
   const answer = await page.goto(address)
   await expect(page.getByRole('heading').first()).toBeVisible()
+  const problems = (answer?.status() ?? 500) >= 500 ? [`is answered with ${answer?.status()}`] : []
+  const checks = [() => problemsAtDesk(page, isFrameSeen), () => problemsOnPhone(page, isFrameSeen)]
+  const isNarrow = page.viewportSize()?.width === phone.width
+  for (const check of isNarrow ? checks.toReversed() : checks) problems.push(...(await check()))
+  return problems
+}
+
+async function problemsAtDesk(page: Page, isFrameSeen: boolean): Promise<string[]> {
+  await setLook(page, 'light', desk)
   const problems = await violationsOn(page, isFrameSeen ? { within: 'main' } : {})
-  if ((answer?.status() ?? 500) >= 500) problems.push(`is answered with ${answer?.status()}`)
-  if (!isFrameSeen) {
-    await setLook(page, 'dark', desk)
-    problems.push(...(await violationsOn(page, { rules: ['color-contrast'] })))
-  }
+  if (isFrameSeen) return problems
+  await setLook(page, 'dark', desk)
+  return [...problems, ...(await violationsOn(page, { rules: ['color-contrast'] }))]
+}
+
+async function problemsOnPhone(page: Page, isFrameSeen: boolean): Promise<string[]> {
   await setLook(page, 'dark', phone)
   const narrow = { rules: ['color-contrast', 'target-size'], within: 'main' }
-  problems.push(...(await violationsOn(page, isFrameSeen ? narrow : {})))
-  if (await scrollsSideways(page)) problems.push('scrolls sideways on a phone')
-  return problems
+  const problems = await violationsOn(page, isFrameSeen ? narrow : {})
+  return (await scrollsSideways(page)) ? [...problems, 'scrolls sideways on a phone'] : problems
 }
 
 const desk = { width: 1440, height: 900 }
@@ -59,7 +67,6 @@ const phone = { width: 390, height: 844 }
 async function setLook(page: Page, colorScheme: 'light' | 'dark', size: typeof desk): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.setViewportSize(size)
-  if (page.url() === 'about:blank') return
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
   // Colours fade between themes, and an inherited colour starts only when its parent has finished.
   await page.evaluate(() => {

@@ -6,6 +6,10 @@ import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 import { quickFolder } from '#test/project/temporary-folder.ts'
 import { startTaaskly } from '../taaskly.ts'
 
+/** PostgreSQL's own processes in the database do not count to its limit. */
+const openConnections = `(select count(*) from pg_stat_activity
+  where datname = current_database() and backend_type = 'client backend')`
+
 const noConnection = 'The database has no connection left right now. Nothing was changed; try again in a moment.'
 
 test('a change that gets no connection is answered 503 with a sentence, and reads that have one go on', async () => {
@@ -13,7 +17,7 @@ test('a change that gets no connection is answered 503 with a sentence, and read
   // Only connections for reads are open.
   await endConnections(testApp)
   expect((await listTasks(testApp)).status).toBe(200)
-  await allowConnections(testApp, '(select count(*) from pg_stat_activity where datname = current_database())')
+  await allowConnections(testApp, openConnections)
   const refused = await addTask(testApp)
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('5')
@@ -46,7 +50,7 @@ test('without any connection every request is answered 503, and no process leave
 
 test('a process that gets no connection at its start ends with a sentence', async () => {
   const testApp = await openTestApp()
-  await allowConnections(testApp, '(select count(*) from pg_stat_activity where datname = current_database())')
+  await allowConnections(testApp, openConnections)
   const home = await quickFolder()
   onTestFinished(() => rm(home, { recursive: true, force: true }))
   const settings = { ...readSettings({ LOG_LEVEL: 'error', ROLE: 'worker' }), home, databaseUrl: testApp.url }

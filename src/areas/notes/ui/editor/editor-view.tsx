@@ -25,7 +25,7 @@ import { BlockHandle } from './toolbar/block-handle.tsx'
 import { FindBar } from './find/find-bar.tsx'
 import { NoteAside } from './note-aside.tsx'
 import type { EarlyText, TextEditor } from '../page/early-field.tsx'
-import { pasteText, typeText } from './type-text.ts'
+import { pasteText, typeText } from './typing/type-text.ts'
 
 const AssistDialog = lazyComponent(() => import('../assist/assist-dialog.tsx'))
 

@@ -3,8 +3,8 @@ import type { ResolvedPos } from '@tiptap/pm/model'
 import { Plugin, Selection, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { yUndoPluginKey } from '@tiptap/y-tiptap'
-import { openFind } from './find/find-state.ts'
-import { openLinkForm } from './toolbar/link-form-state.ts'
+import { openFind } from '../find/find-state.ts'
+import { openLinkForm } from '../toolbar/link-form-state.ts'
 
 /** Keys beside those of the blocks themselves. */
 export const editingKeys = Extension.create({

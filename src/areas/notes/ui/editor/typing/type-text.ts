@@ -1,5 +1,5 @@
 import type { EditorView } from '@tiptap/pm/view'
-import { keyOf } from '../page/early-keys.ts'
+import { keyOf } from '../../page/early-keys.ts'
 
 /** As if each letter were typed, so that "## " becomes a heading. */
 export function typeText(view: EditorView, text: string): void {
