@@ -30,7 +30,7 @@ export function findTarget(
   const row = rows.find((each) => each.id === id && each.provider === 'openai-compatible')
   if (!row?.address) return undefined
   const key = openKey(outside, scope, row)
-  const connection = { address: row.address, key, fetch: providerFetch(outside.settings) }
+  const connection = { address: row.address, key, fetch: providerFetch(outside.settings, scope.account) }
   return { id, name: row.name, provider: providers['openai-compatible'], connection, row }
 }
 
@@ -41,7 +41,7 @@ function hostedTarget(outside: Outside, scope: Scope, rows: readonly Connection[
   const row = rows.find((each) => each.provider === id)
   const key = (row && openKey(outside, scope, row)) ?? environmentKey
   if (key === undefined || address === undefined) return undefined
-  const connection = { address, key, fetch: providerFetch(outside.settings, configuredAddress) }
+  const connection = { address, key, fetch: providerFetch(outside.settings, scope.account, configuredAddress) }
   return { id, name: provider.title, provider, connection, row }
 }
 

@@ -1,4 +1,5 @@
 import type { Action, Surface } from '../../contract/action.ts'
+import { memoize } from '../../contract/memoize.ts'
 import { may, type CallerRights } from '../../contract/permission.ts'
 import type { Implementation } from './implementation.ts'
 
@@ -13,12 +14,12 @@ export type Registry = {
 export function registryOf(all: readonly Implementation[]): Registry {
   const byName = new Map(all.map((each) => [each.action.name, each]))
   if (byName.size !== all.length) throw new Error('Two actions have the same name.')
+  const actionsOf = memoize((surface) =>
+    all.map(({ action }) => action).filter(({ surfaces }) => surfaces.some((each) => each === surface)),
+  )
   return {
     all,
     find: (name) => byName.get(name),
-    actionsFor: (surface, rights) =>
-      all
-        .map(({ action }) => action)
-        .filter(({ surfaces, permission }) => surfaces.includes(surface) && may(permission, rights)),
+    actionsFor: (surface, rights) => actionsOf(surface).filter(({ permission }) => may(permission, rights)),
   }
 }

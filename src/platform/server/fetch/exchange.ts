@@ -4,6 +4,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { traceparentHeader } from '../monitoring/tracing.ts'
 import { limitedBody } from './limited-body.ts'
 import type { Hop } from './hop.ts'
+import { keptConnections } from './kept-connections.ts'
 import { hostOf } from './target.ts'
 import { markReached, toFetchError, fetchError } from './fetch-error.ts'
 
@@ -25,21 +26,30 @@ export function sendRequest(hop: Hop, addresses: readonly string[], limits: Limi
     },
     servername: isIP(host) ? '' : host,
     lookup: fixedLookup(addresses),
-    // No shared agent: users share no sockets, and no proxy from the environment is used.
-    agent: false,
+    // No global agent: owners share no sockets, and no proxy from the environment is used.
+    agent: limits.keptFor === undefined ? false : keptConnections(limits.keptFor, secure),
     signal: limits.signal,
   })
   const connectTimer = setTimeout(() => request.destroy(fetchError('timeout')), limits.connectTimeoutMs)
   let isReached = false
-  request.on('socket', (socket) =>
-    socket.once(secure ? 'secureConnect' : 'connect', () => {
-      isReached = true
-      clearTimeout(connectTimer)
-    }),
-  )
+  let isAnswered = false
+  const onReached = () => {
+    isReached = true
+    clearTimeout(connectTimer)
+  }
+  request.on('socket', (socket) => {
+    if (request.reusedSocket) onReached()
+    else socket.once(secure ? 'secureConnect' : 'connect', onReached)
+  })
   request.on('close', () => clearTimeout(connectTimer))
-  request.on('error', (error) => reject(markReached(toFetchError(error, limits.signal), isReached)))
+  request.on('error', (error) => {
+    // The server closed a kept connection just before it was used again.
+    if (request.reusedSocket && !isAnswered && 'code' in error && error.code === 'ECONNRESET')
+      return resolve(sendRequest(hop, addresses, { ...limits, keptFor: undefined }))
+    reject(markReached(toFetchError(error, limits.signal), isReached))
+  })
   request.on('response', (incoming) => {
+    isAnswered = true
     try {
       resolve(toResponse(incoming, hop, limits))
     } catch (error) {
@@ -51,7 +61,7 @@ export function sendRequest(hop: Hop, addresses: readonly string[], limits: Limi
   return promise
 }
 
-type Limits = { maxBytes: number; connectTimeoutMs: number; signal: AbortSignal }
+type Limits = { maxBytes: number; connectTimeoutMs: number; signal: AbortSignal; keptFor: string | undefined }
 
 function fixedLookup(addresses: readonly string[]): LookupFunction {
   const entries = addresses.map((address) => ({ address, family: isIP(address) }))

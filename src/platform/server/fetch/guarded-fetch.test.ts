@@ -237,6 +237,32 @@ test('a cancelled answer closes the connection', async () => {
   await at.idle()
 })
 
+test('requests for one owner share a connection; other requests have their own', async () => {
+  const ports: (number | undefined)[] = []
+  const at = await serve((request, response) => {
+    ports.push(request.socket.remotePort)
+    response.end('hello')
+  })
+  for (const keptFor of ['one', 'one', 'other', undefined])
+    await (await at.fetch('/', { ...(keptFor && { keptFor }) })).text()
+  expect(ports[1]).toBe(ports[0])
+  expect(new Set(ports).size).toBe(3)
+})
+
+test('a request on a kept connection that the server has just closed is sent again', async () => {
+  let served = 0
+  const at = await serve((request, response) => {
+    served += 1
+    if (served === 2) request.socket.resetAndDestroy()
+    else response.end('hello')
+  })
+  for (let index = 0; index < 2; index++) {
+    const answer = await at.fetch('/', { method: 'POST', body: 'x', keptFor: 'reset' })
+    expect(await answer.text()).toBe('hello')
+  }
+  expect(served).toBe(3)
+})
+
 test('the certificate must fit the name that was asked for, and nothing is sent before', async () => {
   let requests = 0
   let name: string | undefined

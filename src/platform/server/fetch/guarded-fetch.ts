@@ -15,6 +15,8 @@ export type GuardedInit = RequestInit & {
   /** Private targets that are allowed: FETCH_ALLOW. */
   allow?: readonly AllowRule[]
   ports?: readonly number[]
+  /** Connections stay open for the next request for the same owner. Without it, each request has its own. */
+  keptFor?: string
   resolve?: Resolve
 }
 
@@ -31,7 +33,7 @@ export async function guardedFetch(address: string | URL, init: GuardedInit = {}
   let hop = await firstHop(parseWebUrl(address), init)
   for (let redirects = 0; ; redirects++) {
     const addresses = await resolveAllowedAddresses(hop.url, { allow, ports, resolve, signal })
-    const response = await sendRequest(hop, addresses, { maxBytes, connectTimeoutMs, signal })
+    const response = await sendRequest(hop, addresses, { maxBytes, connectTimeoutMs, signal, keptFor: init.keptFor })
     const location = redirectLocation(response)
     if (location === undefined || init.redirect === 'manual') return response
     await response.body?.cancel()

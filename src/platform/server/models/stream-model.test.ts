@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { newId } from '#platform/contract/id.ts'
 import { startModelServer, type Wire } from '#test/stand-ins/models/model-server.ts'
 import { tokens, type Reply } from '#test/stand-ins/models/script.ts'
 import { anthropic } from './anthropic.ts'
@@ -155,7 +156,11 @@ test.each(wires.filter((wire) => wire !== 'google'))(
 test('names in a list that cannot be stored or shown are left out', async () => {
   const server = await startModelServer('compatible', ['good', '', 'with\0nul', 'x'.repeat(201)])
   onTestFinished(server.stop)
-  const connection = { address: server.address, key: undefined, fetch: providerFetch({ fetchAllow: [server.host] }) }
+  const connection = {
+    address: server.address,
+    key: undefined,
+    fetch: providerFetch({ fetchAllow: [server.host] }, account),
+  }
   expect(await openaiCompatible.listModels(connection)).toEqual(['good'])
 })
 
@@ -172,11 +177,13 @@ test('a link in a message is never fetched', async () => {
 
 test('a private address is reached only if the settings allow it', async () => {
   const model = await open('compatible', { text: ['ok'] })
-  const fetch = providerFetch({ fetchAllow: [] })
+  const fetch = providerFetch({ fetchAllow: [] }, account)
   const { failure } = await model.ask({ connection: { ...model.connection, fetch } })
   expect(failure).toMatchObject({ kind: 'address-refused' })
   expect(model.requests).toEqual([])
 })
+
+const account = newId()
 
 const request: ModelRequest = {
   system: 'You are the assistant.',
@@ -199,7 +206,7 @@ async function open(wire: Wire, ...replies: Reply[]) {
   const connection = {
     address: `${server.address}${paths[wire]}`,
     key: 'sk-secret',
-    fetch: providerFetch({ fetchAllow: [server.host] }),
+    fetch: providerFetch({ fetchAllow: [server.host] }, account),
   }
   const ask = async (options: Partial<AskOptions> = {}) => {
     const { signal = new AbortController().signal, onPart } = options

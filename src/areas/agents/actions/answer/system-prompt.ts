@@ -1,3 +1,4 @@
+import { memoize } from '#platform/contract/memoize.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 
 export type PromptContext = {
@@ -52,18 +53,24 @@ function contextBlock(
 
 /** 2026-11-18T09:14:00+01:00 */
 function isoInZone(now: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'longOffset',
-  }).formatToParts(now)
+  const parts = zoneFormatter(timeZone).formatToParts(now)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
   const offset = part('timeZoneName').replace('GMT', '') || '+00:00'
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}${offset}`
 }
+
+/** Creating one takes longer than all else in the prompt. */
+const zoneFormatter = memoize(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      timeZoneName: 'longOffset',
+    }),
+)
