@@ -21,19 +21,27 @@ export type PlannedModel = {
 
 export type Plan = { models: PlannedModel[]; notice?: string } | { refused: { code: string; sentence: string } }
 
+type Running = Pick<Installation, 'database' | 'secrets' | 'settings'>
+
+/** What a plan is made from, whichever model is wanted. */
+export type ModelOptions = Awaited<ReturnType<typeof readModelOptions>>
+
+export async function readModelOptions({ database }: Pick<Installation, 'database'>, scope: Scope) {
+  const [settings, rows, spent] = await database.read(scope, (db) =>
+    Promise.all([readSettings(db, scope), listConnections(db, scope), readSpent(db, scope, monthOf(new Date()))]),
+  )
+  return { settings, rows, spent }
+}
+
 /** Which models may answer, in order. Refused if there is none, or if the month's budget is used up. */
 export async function planCall(
-  running: Pick<Installation, 'database' | 'secrets' | 'settings'>,
+  running: Running,
   scope: Scope,
   wanted: Promise<ModelRef | undefined> | ModelRef | undefined,
+  options: Promise<ModelOptions> = readModelOptions(running, scope),
 ): Promise<Plan> {
-  const plan = running.database.read(scope, async (db): Promise<Plan> => {
-    const [settings, rows, spent, chosen] = await Promise.all([
-      readSettings(db, scope),
-      listConnections(db, scope),
-      readSpent(db, scope, monthOf(new Date())),
-      wanted,
-    ])
+  const choose = async (): Promise<Plan> => {
+    const [{ settings, rows, spent }, chosen] = await Promise.all([options, wanted])
     const first = chosen ?? settings.default ?? builtInRef
     const refs = settings.fallback && !isSame(settings.fallback, first) ? [first, settings.fallback] : [first]
     const models = refs.map((ref): PlannedModel | undefined => {
@@ -41,7 +49,7 @@ export async function planCall(
         return { ref, name: 'The built-in model', target: undefined, price: Promise.resolve(undefined) }
       const target = findTarget(running, scope, rows, ref.provider)
       if (!target) return undefined
-      const price = findPrice(db, scope, ref.provider, ref.id)
+      const price = running.database.read(scope, (db) => findPrice(db, scope, ref.provider, ref.id))
       price.catch(() => {})
       return { ref, name: target.name, target, price }
     })
@@ -61,9 +69,9 @@ export async function planCall(
       models: affordable,
       ...(instead && { notice: `The chosen model has no key here. ${instead.name} answers instead.` }),
     }
-  })
+  }
   // A key that was sealed under another SECRET_KEY.
-  return plan.catch((error: unknown) => {
+  return choose().catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
     return { refused: { code: error.code, sentence: error.message } }
   })

@@ -8,7 +8,7 @@ import type { Caller } from '../auth/caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import type { Branches } from './branches.ts'
-import type { RunKind } from './run-kind.ts'
+import type { EarlyContext, RunKind } from './run-kind.ts'
 import type { RunEnd, StoredStep } from './store.ts'
 
 /**
@@ -16,10 +16,13 @@ import type { RunEnd, StoredStep } from './store.ts'
  * done return their stored results, so each branch must call them in the same order. `onEnd` runs in the transaction that ends the
  * run, however it ends.
  */
-export function defineRun<Input extends z.ZodType, Part extends StreamPart = StreamPart>(kind: {
+export function defineRun<Input extends z.ZodType, Part extends StreamPart = StreamPart, Early = undefined>(kind: {
   kind: string
   input: Input
-  run: (input: z.output<Input>, context: RunContext<Part>) => Promise<void>
+  /** Begins to read what the run will need, while the transaction that adds it is still on its way. */
+  readEarly?: (context: EarlyContext) => Early
+  /** `early` is undefined when another process takes the run over. */
+  run: (input: z.output<Input>, context: RunContext<Part>, early: Early | undefined) => Promise<void>
   onEnd?: (input: z.output<Input>, context: EndContext) => Promise<void>
 }): RunKind {
   return kind

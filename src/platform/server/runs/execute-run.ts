@@ -37,7 +37,7 @@ export async function executeRun(execution: Execution): Promise<'again' | 'over'
   const context = createRunContext(execution, caller, steps, stream)
   try {
     if (stop.aborted) return await endRun(execution, { state: 'stopped' })
-    await kind.run(kind.input.parse(run.input) as never, context as never)
+    await kind.run(kind.input.parse(run.input) as never, context as never, isNew?.early as never)
     await stream.flush()
     return await endRun(execution, { state: 'done' })
   } catch (error) {

@@ -10,7 +10,7 @@ export type Execution = {
   holder: Id
   run: StoredRun
   /** It was never executed before, so it has no steps and no parts. Its caller was looked for while it was added. */
-  isNew?: { caller: Promise<Caller | undefined> } | undefined
+  isNew?: { caller: Promise<Caller | undefined>; early: unknown } | undefined
   kind: RunKind | undefined
   /** The run shall stop. */
   stop: AbortSignal

@@ -119,11 +119,12 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
       // So that the run need not wait for it.
       const caller = running().callerOf({ ...scope, actor })
       caller.catch(() => {})
+      const early = byKind.get(kind)?.readEarly?.({ running: running(), id, scope: { ...scope, actor }, caller })
       const [claimed] = await Promise.all([
         store.addClaimedRun(db, scope, run, holder),
         markTableChanged(db, scope, 'runs'),
       ])
-      afterCommit(db(scope), () => begin(id, { run: claimed, caller }))
+      afterCommit(db(scope), () => begin(id, { run: claimed, caller, early }))
       return id
     },
     hold: async (db, scope, kind, run) => {
@@ -167,7 +168,7 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
 }
 
 /** A new run that this process has claimed with the transaction that added it. */
-type Claimed = { run: store.StoredRun; caller: Promise<Caller | undefined> }
+type Claimed = { run: store.StoredRun; caller: Promise<Caller | undefined>; early: unknown }
 
 type Executing = {
   stop: AbortController

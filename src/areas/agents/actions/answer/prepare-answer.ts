@@ -1,13 +1,10 @@
 import type { ModelMessage } from '#platform/server/models/model-message.ts'
 import { planCall } from '#areas/models/actions/plan-call.ts'
-import { readProfile } from '#areas/people/contract/profile.ts'
-import { readAccount } from '#areas/workspaces/contract/accounts.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import { findAgent } from '../../store/agents.ts'
 import { listTranscripts } from '../../store/messages.ts'
 import { addTools, findSession } from '../../store/sessions.ts'
 import type { AnswerInput } from '../../contract/answer.ts'
-import { readAs } from './read-as.ts'
+import { readEarly, type Early } from './read-early.ts'
 import { stepNames } from './step-names.ts'
 import { afterSummary, summaryMessage } from './summarize.ts'
 import { systemPrompt } from './system-prompt.ts'
@@ -16,32 +13,39 @@ import { hasOutsideText, userMessage } from './user-message.ts'
 import type { AnswerContext } from './answer-context.ts'
 
 /** What the model calls of an answer have in common: the conversation so far, the tools, who asks. */
-export async function prepareAnswer(context: AnswerContext, { session: sessionId, answer, propose }: AnswerInput) {
+export async function prepareAnswer(
+  context: AnswerContext,
+  { session: sessionId, answer, propose }: AnswerInput,
+  found: Early | undefined,
+) {
   const { running, scope, caller } = context
   const { database } = running
+  const readAgain = () => readEarly({ running, id: context.id, scope, caller: Promise.resolve(caller) })
+  const early = found ?? readAgain()
   const reading = database.read(scope, (db) => findSession(db, scope, sessionId))
   const plan = planCall(
     running,
     scope,
     reading.then((found) => found?.session.model ?? undefined),
+    early.models,
   )
   plan.catch(() => {})
-  const [session, agent, history, profile, account] = await Promise.all([
+  const [session, history, facts] = await Promise.all([
     reading,
-    database.read(scope, (db) => findAgent(db, scope, scope.account, scope.actor.id)),
     database.read(scope, (db) => listTranscripts(db, scope, answer)),
-    readAs(context, readProfile, {}),
-    readAs(context, readAccount, { id: scope.account }),
+    factsOf(early),
   ])
-  if (!session || !agent) refuse('agents.no-session', 404, 'There is no such session any more.')
+  // An agent that was added together with the run was not found before.
+  const { agent, profile, account } = facts.agent && facts.profile ? facts : await factsOf(readAgain())
+  if (!session || !agent || !profile || !account) refuse('agents.no-session', 404, 'There is no such session any more.')
   const { model } = session.session
   if (history.some((message) => message.untrusted || hasOutsideText(message))) await context.markUntrusted()
   const lastText = history.at(-1)?.text ?? ''
   const toolSet = createToolSet(running.registry, caller)
-  const found = toolSet.search(lastText).map(({ name }) => name)
-  toolSet.show([...session.tools, ...found])
+  const fitting = toolSet.search(lastText).map(({ name }) => name)
+  toolSet.show([...session.tools, ...fitting])
   // The model need not wait until they are stored.
-  const toolsStored = context.write(stepNames.tools, (db) => addTools(db, scope, sessionId, found))
+  const toolsStored = context.write(stepNames.tools, (db) => addTools(db, scope, sessionId, fitting))
   toolsStored.catch(() => {})
   return {
     agent,
@@ -65,6 +69,11 @@ export async function prepareAnswer(context: AnswerContext, { session: sessionId
       propose,
     }),
   }
+}
+
+async function factsOf(early: Early) {
+  const [agent, profile, account] = await Promise.all([early.agent, early.profile, early.account])
+  return { agent, profile, account }
 }
 
 async function toModelMessages(

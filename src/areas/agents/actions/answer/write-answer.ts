@@ -7,6 +7,7 @@ import type { StoredCall } from '../../contract/proposal.ts'
 import { reachedLimit, type Spent } from '../../rules/run-limits.ts'
 import { callTools } from './call-tools.ts'
 import { prepareAnswer } from './prepare-answer.ts'
+import type { Early } from './read-early.ts'
 import { stepNames } from './step-names.ts'
 import { streamModelCall } from './stream-model-call.ts'
 import { afterSummary, contextTooLong, summarize } from './summarize.ts'
@@ -14,8 +15,8 @@ import { addedMessage, hasOutsideText } from './user-message.ts'
 import type { AnswerContext } from './answer-context.ts'
 
 /** Model and tools take turns. A resumed run comes here again: its steps return what is stored. */
-export async function writeAnswer(input: AnswerInput, context: AnswerContext): Promise<void> {
-  const prepared = await prepareAnswer(context, input)
+export async function writeAnswer(input: AnswerInput, context: AnswerContext, early?: Early): Promise<void> {
+  const prepared = await prepareAnswer(context, input, early)
   const { emit } = context
   const { session } = input
   if (input.summarize) {
