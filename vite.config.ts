@@ -9,8 +9,8 @@ import { defineConfig, type Plugin } from 'vite'
 
 /**
  * A few large files compress and load far better than many small ones: a browser, and each server in between, pays for
- * every request. Grouped are: the code that no-script pages share with the app (so that they do not load the app), the
- * core of the app, the small components of most pages, what the sign-in pages share, and small files that would else be
+ * every request. Grouped are: the code that no-script pages share with the app (so that they do not load the app), React,
+ * the core of the app, the small components of most pages, what the sign-in pages share, and small files that would else be
  * a request each: icons, contracts, and what many pages use of the design and the platform. The bundler splits the rest.
  */
 const groups = [
@@ -18,7 +18,8 @@ const groups = [
     name: 'no-script',
     test: /\/src\/(platform\/web\/page\/(loading|page-views)|areas\/(analytics\/contract\/posthog-endpoint|posthog\/ui\/public\/start-tracking))\.ts|preload-helper/,
   },
-  { name: 'app', test: /\/src\/app\/web\/router\.tsx/ },
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'app', test: /\/src\/(app\/web\/router\.tsx|platform\/web\/shortcuts\/early-keys\.ts)/ },
   { name: 'design', test: /\/src\/design\/[^/]+\/(link|notice|inline-error|input-box)\./ },
   {
     name: 'sign-in',
