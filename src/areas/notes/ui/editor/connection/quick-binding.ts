@@ -3,7 +3,7 @@ import type { Plugin } from '@tiptap/pm/state'
 import { updateYFragment, ySyncPluginKey, yUndoPluginKey, type ProsemirrorBinding } from '@tiptap/y-tiptap'
 import { XmlElement } from 'yjs'
 import { sameEdges } from '../blocks/changed-blocks.ts'
-import { relativeSelection } from './relative-position.ts'
+import { blockAt, relativeSelection } from './relative-position.ts'
 
 /**
  * With every key the binding compares the whole text with the whole Yjs document, and looks for the selection from the start.
@@ -19,8 +19,21 @@ export function quickenBinding(binding: ProsemirrorBinding): void {
       written = next
       binding.beforeTransactionSelection = relativeSelection(binding, binding.prosemirrorView.state)
     }, ySyncPluginKey)
+  let isWriting = false
+  const { mux } = binding
+  binding.mux = (write, otherwise) =>
+    mux(() => {
+      isWriting = true
+      try {
+        write()
+      } finally {
+        isWriting = false
+      }
+    }, otherwise)
   doc.off('beforeAllTransactions', binding.beforeAllTransactions)
   binding.beforeAllTransactions = () => {
+    // What the editor writes leaves its selection as it is, and Yjs does not have the text of it yet.
+    if (isWriting) return
     if (binding.beforeTransactionSelection === null && binding.prosemirrorView)
       binding.beforeTransactionSelection = relativeSelection(binding, binding.prosemirrorView.state)
   }
@@ -48,7 +61,7 @@ function writeChangedBlock(binding: ProsemirrorBinding, before: Node | undefined
   if (index === next.childCount) return true
   if (index + end !== next.childCount - 1) return false
   const block = next.child(index)
-  const element: unknown = type.get(index)
+  const element = blockAt(type, index)
   if (!(element instanceof XmlElement) || element.nodeName !== block.type.name) return false
   if (mapping.get(element) !== before.child(index)) return false
   updateYFragment(doc, element, block, binding)

@@ -37,9 +37,30 @@ function positionInText(binding: ProsemirrorBinding, $position: ResolvedPos): Re
 function elementAt({ type }: ProsemirrorBinding, $position: ResolvedPos): XmlFragment | undefined {
   let element: XmlFragment = type
   for (let depth = 0; depth < $position.depth; depth++) {
-    const child: unknown = element.get($position.index(depth))
+    const index = $position.index(depth)
+    const child: unknown = element === type ? blockAt(type, index) : element.get(index)
     if (!(child instanceof XmlElement)) return undefined
     element = child
   }
   return element
+}
+
+const blocksOf = new WeakMap<XmlFragment, readonly unknown[]>()
+
+/**
+ * The block at an index of the text: Yjs walks there from the start. Until the observer is called the blocks may be those
+ * before the change, so callers compare the block with its node.
+ */
+export function blockAt(text: XmlFragment, index: number): unknown {
+  let blocks = blocksOf.get(text)
+  if (!blocks) {
+    blocks = text.toArray()
+    blocksOf.set(text, blocks)
+    const forget = () => {
+      blocksOf.delete(text)
+      text.unobserve(forget)
+    }
+    text.observe(forget)
+  }
+  return blocks[index]
 }
