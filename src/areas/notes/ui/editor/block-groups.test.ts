@@ -1,4 +1,4 @@
-import { Fragment, type Node } from '@tiptap/pm/model'
+import { Fragment, type Mark, type Node } from '@tiptap/pm/model'
 import { expect, test } from 'vitest'
 import { noteSchema } from '../../rules/markdown.ts'
 import { groupBlocks, type BlockGroups } from './block-groups.ts'
@@ -35,6 +35,7 @@ test('whatever is added and deleted, groups stay small, and few blocks are drawn
     expect(next.drawn.textContent).toBe(doc.textContent)
     expect(Math.max(...sizesOf(next))).toBeLessThanOrEqual(128)
     expect(drawnAgain(groups, next).length).toBeLessThanOrEqual(140)
+    expect([...changedGroups(groups, next)].filter((group) => !next.changed.has(group))).toEqual([])
     groups = next
   }
 })
@@ -75,4 +76,13 @@ function sizesOf({ drawn }: BlockGroups): number[] {
 function drawnAgain(before: BlockGroups, after: BlockGroups): number[] {
   const known = new Set(before.drawn.children)
   return after.drawn.children.flatMap((block, place) => (known.has(block) ? [] : [place]))
+}
+
+/** The groups of both that have other blocks. */
+function changedGroups(before: BlockGroups, after: BlockGroups): Set<Mark | undefined> {
+  const [was, is] = [before, after].map(({ drawn }) => Map.groupBy(drawn.children, ({ marks }) => marks[0]))
+  const sameBlocks = (group: Mark | undefined) =>
+    is?.get(group)?.length === was?.get(group)?.length &&
+    is?.get(group)?.every((block, nth) => block === was?.get(group)?.[nth])
+  return new Set([...(is?.keys() ?? [])].filter((group) => was?.has(group) && !sameBlocks(group)))
 }

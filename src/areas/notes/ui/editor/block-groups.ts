@@ -5,7 +5,12 @@ import { sameEdges } from './blocks/changed-blocks.ts'
  * The blocks of a long note in groups, for drawing. ProseMirror draws neighbours with the same mark inside one element, so blocks
  * of one group have the same mark, of a schema that only the view knows. The document and its positions stay as they are.
  */
-export type BlockGroups = { readonly blocks: readonly Node[]; readonly drawn: Node }
+export type BlockGroups = {
+  readonly blocks: readonly Node[]
+  readonly drawn: Node
+  /** Those that have other blocks than in the last drawing. */
+  readonly changed: ReadonlySet<Mark | undefined>
+}
 
 /** Shorter notes are drawn without groups. A note that has once been long keeps its groups. */
 const minBlocks = 300
@@ -36,9 +41,11 @@ export function groupBlocks(doc: Node, last: BlockGroups | undefined): BlockGrou
   const tail = end === 0 ? [] : (drawn?.children.slice(-end) ?? [])
   const changed = blocks.slice(start, blocks.length - end)
   const neighbour = changed.length > groupSize ? undefined : (groupOf(head.at(-1)) ?? groupOf(tail[0]))
-  const marked = [...head, ...chunk(changed).flatMap((chunk) => markAll(chunk, neighbour ?? newGroup())), ...tail]
+  const added = chunk(changed).flatMap((chunk) => markAll(chunk, neighbour ?? newGroup()))
+  const marked = [...head, ...added, ...tail]
+  const removed = drawn?.children.slice(start, before.length - end) ?? []
   splitGroup(marked, start)
-  return { blocks, drawn: doc.copy(Fragment.fromArray(marked)) }
+  return { blocks, drawn: doc.copy(Fragment.fromArray(marked)), changed: new Set([...removed, ...added].map(groupOf)) }
 }
 
 const groupOf = (block: Node | undefined) => block?.marks[0]

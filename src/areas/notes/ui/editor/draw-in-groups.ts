@@ -1,5 +1,5 @@
 import { Extension } from '@tiptap/core'
-import type { Node } from '@tiptap/pm/model'
+import type { Mark, Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { groupBlocks, type BlockGroups } from './block-groups.ts'
@@ -7,6 +7,8 @@ import { groupBlocks, type BlockGroups } from './block-groups.ts'
 /** ProseMirror's own drawing of a part of the document. */
 type Drawing = {
   node?: Node
+  /** That of a group. */
+  mark?: Mark
   children: Drawing[]
   size: number
   updateChildren: (view: EditorView, position: number) => void
@@ -53,6 +55,7 @@ function groupDrawing(view: EditorView): void {
       updateChildren.apply(drawing, args)
     } finally {
       if (node) drawing.node = node
+      if (groups) keepSizes(drawing.children, groups.changed)
     }
   }
   // A key reads only its block from the page, not its group.
@@ -65,4 +68,21 @@ function groupDrawing(view: EditorView): void {
     }
     return parseRange.call(drawing, from, to, start)
   }
+}
+
+const sizes = new WeakMap<Drawing, number>()
+
+/** For each place ProseMirror adds up the sizes of all blocks before it, several times for each key. */
+function keepSizes(drawings: readonly Drawing[], changed: BlockGroups['changed']): void {
+  for (const group of drawings) {
+    if (!group.mark) continue
+    if (changed.has(group.mark)) sizes.delete(group)
+    if (!Object.hasOwn(group, 'size')) Object.defineProperty(group, 'size', { get: () => sizeOf(group) })
+  }
+}
+
+function sizeOf(group: Drawing): number {
+  const size = sizes.get(group) ?? group.children.reduce((sum, child) => sum + child.size, 0)
+  sizes.set(group, size)
+  return size
 }
