@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId, type Id } from '../../contract/id.ts'
-import type { Caller } from '../auth/caller.ts'
 import { afterCommit } from '../db/after-commit.ts'
 import { markTableChanged } from '../db/mark-table-changed.ts'
 import { withSystemScope } from '../db/with-scope.ts'
@@ -54,7 +53,7 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
     const kind = byKind.get(run.kind)
     const signals = { stop: stop.signal, lost: AbortSignal.any([lost.signal, closing.signal]) }
     entry.wakes = run.wakes
-    entry.execution = { running: running(), holder, run, isNew: claimed, kind, ...signals }
+    entry.execution = { running: running(), holder, run, isNew: claimed?.isNew, kind, ...signals }
     return executeRun(entry.execution)
   }
 
@@ -86,9 +85,11 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
     const free = maxExecuting - executing.size
     if (free <= 0) return true
     const { database } = running()
-    const ids = await database.read(runScope, (db) => store.listClaimable(db, runScope, free))
-    for (const id of ids) begin(id)
-    return ids.length >= free
+    if (!(await database.read(runScope, (db) => store.hasDueRuns(db, runScope)))) return false
+    const due = { limit: free, executing: [...executing.keys()] }
+    const runs = await database.writeAtOnce(runScope, (db) => store.claimDueRuns(db, runScope, holder, due))
+    for (const run of runs) begin(run.id, { run })
+    return runs.length >= free
   }
   const pollUntilClosed = async () => {
     while (!closing.signal.aborted) {
@@ -124,7 +125,7 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
         store.addClaimedRun(db, scope, run, holder),
         markTableChanged(db, scope, 'runs'),
       ])
-      afterCommit(db(scope), () => begin(id, { run: claimed, caller, early }))
+      afterCommit(db(scope), () => begin(id, { run: claimed, isNew: { caller, early } }))
       return id
     },
     hold: async (db, scope, kind, run) => {
@@ -167,8 +168,8 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
   }
 }
 
-/** A new run that this process has claimed with the transaction that added it. */
-type Claimed = { run: store.StoredRun; caller: Promise<Caller | undefined>; early: unknown }
+/** `isNew`: this process has claimed it with the transaction that added it. */
+type Claimed = { run: store.StoredRun; isNew?: Execution['isNew'] }
 
 type Executing = {
   stop: AbortController

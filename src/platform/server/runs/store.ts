@@ -105,15 +105,35 @@ export async function claimRun(db: Db, scope: SystemScope, id: Id, holder: Id): 
     .executeTakeFirst()
 }
 
-/** Runs that nobody alive has, and waiting ones whose time has come. */
-export async function listClaimable(db: Db, scope: SystemScope, limit: number): Promise<Id[]> {
-  const rows = await sql<{ id: Id }>`
-    (select id from runs where state in ('ready', 'running') and lease_until <= now() order by lease_until limit ${limit})
-    union all
-    (select id from runs where state = 'waiting' and wake_at <= now() order by wake_at limit ${limit})`.execute(
-    db(scope),
-  )
-  return rows.rows.map(({ id }) => id)
+/** Whether nobody alive has some run, or the time of a waiting one has come. */
+export async function hasDueRuns(db: Db, scope: SystemScope): Promise<boolean> {
+  const { rows } = await sql<{ hasDue: boolean }>`select
+    exists (select from runs where state in ('ready', 'running') and lease_until <= now())
+    or exists (select from runs where state = 'waiting' and wake_at <= now()) as "hasDue"`.execute(db(scope))
+  return rows[0]?.hasDue ?? false
+}
+
+/** Claims due runs, except those that this process executes. */
+export async function claimDueRuns(
+  db: Db,
+  scope: SystemScope,
+  holder: Id,
+  { limit, executing }: { limit: number; executing: readonly Id[] },
+): Promise<StoredRun[]> {
+  const { rows } = await sql<StoredRun>`
+    with unheld as (
+      select id from runs
+      where state in ('ready', 'running') and lease_until <= now() and id <> all (${executing}::uuid[])
+      order by lease_until limit ${limit} for update skip locked
+    ), awake as (
+      select id from runs
+      where state = 'waiting' and wake_at <= now() and id <> all (${executing}::uuid[])
+      order by wake_at limit ${limit} for update skip locked
+    )
+    update runs set state = 'running', lease_holder = ${holder}, lease_until = ${leaseEnd}, wake_at = null
+    where id in (select id from unheld union all select id from awake)
+    returning *`.execute(db(scope))
+  return rows
 }
 
 /** Renews the leases of this process. Returns the runs that it still has, whether each shall stop, and how often it was woken. */
