@@ -114,6 +114,32 @@ test('a heartbeat that began before a run was claimed does not take it for lost'
   expect(await stateOf(waiting)).toMatchObject({ state: 'done' })
 })
 
+test('two processes share the runs that are due, and take none twice', async () => {
+  let isDecided = false
+  let resumed = 0
+  const { testApp, start, first, second } = await openTwoProcesses(async (context, { wait }) => {
+    if (wait) await context.waitFor('decision', async () => isDecided || undefined, inOneHour())
+    resumed += 1
+  })
+  const waiting = await Promise.all(Array.from({ length: 20 }, () => start({ wait: true })))
+  await first.runs.idle()
+  isDecided = true
+  await testApp.sql('update runs set wake_at = now()')
+  // As if a third process were claiming this one.
+  const unlock = await lockRows(testApp)(waiting[10] as Id)
+  const pollBoth = () => Promise.all([first.runs.pollOnce(), second.runs.pollOnce()])
+  await pollBoth()
+  await Promise.all([first.runs.idle(), second.runs.idle()])
+  expect(resumed).toBe(19)
+  await unlock()
+  await pollBoth()
+  await Promise.all([first.runs.idle(), second.runs.idle()])
+  expect(resumed).toBe(20)
+  expect(await testApp.sql('select state, count(*)::integer as runs from runs group by state')).toEqual([
+    { state: 'done', runs: 20 },
+  ])
+})
+
 test('all changes of a run are one group in the journal, by the agent for the person', async () => {
   const { testApp, start, first, agent } = await openTwoProcesses(async (context) => {
     await context.act('add', 'focus.addTask', { title: 'One' })
