@@ -26,8 +26,8 @@ test('a visitor signs up: pages are counted with path and title, and belong to t
   const { id: person } = await callAction(page, 'profile.read', {})
   await page.goto('/dashboard')
   await expect.poll(counted.lastView).toEqual(['/dashboard', 'Home · Taaskly'])
-  const identified = counted.events().find(({ event }) => event === '$identify')
-  expect(identified).toMatchObject({ distinct_id: person, anonymous: browser })
+  const identified = () => counted.events().find(({ event }) => event === '$identify')
+  await expect.poll(identified).toMatchObject({ distinct_id: person, anonymous: browser })
   await page.getByRole('link', { name: 'Focus' }).first().click()
   await expect.poll(counted.lastView).toEqual(['/focus', 'Focus · Taaskly'])
   // Everything is stored under the person, with the events from before the sign-up.

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { SystemScope } from '#platform/contract/scope.ts'
 import { cast, password } from '#test/app/cast.ts'
 import { cookiesIn, lastTo, signUpRequest } from '#test/app/sign-up.ts'
 import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 import { listSecurityEvents } from '../contract/security-events.ts'
+import { takeGuess } from '../store/guesses.ts'
 
 const email = cast.owner.email
 
@@ -58,6 +61,19 @@ test('the pauses grow, a right password does not give back the wrong ones, and a
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 60 * 60)
   expect(await refused.text()).toContain('Wait 24 hours')
+})
+
+test('a try that began before another one and is counted after it need not wait', async () => {
+  const { installation } = await openTestApp()
+  const scope: SystemScope = { kind: 'system', reason: 'test' }
+  const take = () => installation.database.write(scope, (db) => takeGuess(db, scope, 'guess', [0, 0, 30, 60]))
+  const guesses = await installation.database.write(scope, async (db) => {
+    // The time of this transaction begins here.
+    await sql`select now()`.execute(db(scope))
+    return [await take(), await takeGuess(db, scope, 'guess', [0, 0, 30, 60])]
+  })
+  expect([...guesses, await take()]).toEqual([{ count: 1 }, { count: 2 }, { count: 3 }])
+  expect(await take()).toEqual({ secondsLeft: 30 })
 })
 
 test('codes have a daily end over all browsers and all codes', async () => {

@@ -5,7 +5,8 @@ import type { ProofTables } from '../schema/proofs.ts'
 
 /**
  * Counts a guess for a day and starts the pause after it, or tells how many seconds are left. `pauses` has the seconds
- * after the first, second … guess; there are no more guesses than that in a day.
+ * after the first, second … guess; there are no more guesses than that in a day. Without a pause nothing is stored for it: a
+ * guess that began sooner and is counted later would have to wait.
  */
 export async function takeGuess(
   db: Db,
@@ -15,12 +16,12 @@ export async function takeGuess(
 ): Promise<{ count: number } | { secondsLeft: number }> {
   const counted = await sql<{ count: number }>`
     insert into tries as t (key, count, ends_at, paused_until)
-    values (${key}, 1, now() + interval '1 day', now() + make_interval(secs => ${pauses[0] ?? 0}))
+    values (${key}, 1, now() + interval '1 day', now() + make_interval(secs => nullif(${pauses[0] ?? 0}::int, 0)))
     on conflict (key) do update set
       count = case when t.ends_at <= now() then 1 else t.count + 1 end,
       ends_at = case when t.ends_at <= now() then excluded.ends_at else t.ends_at end,
       paused_until = now() + make_interval(secs =>
-        (${pauses}::int[])[case when t.ends_at <= now() then 1 else t.count + 1 end])
+        nullif((${pauses}::int[])[case when t.ends_at <= now() then 1 else t.count + 1 end], 0))
     where t.ends_at <= now() or (t.count < ${pauses.length} and coalesce(t.paused_until, now()) <= now())
     returning count`.execute(db<ProofTables>(scope))
   const [guess] = counted.rows
