@@ -23,7 +23,10 @@ const kinds = ['table', 'row', 'note', 'task', 'file', 'flow', 'member']
 export default function MentionList({ query, field, onKeysChange, onChoose, onClose }: MentionListProps) {
   const words = useDebounced(query.trim(), 120)
   const { data } = useRead(find, { query: words, kinds, limit: 8 }, { enabled: words !== '' })
-  const found = words === '' ? [] : (data?.found ?? [])
+  // What is shown stays while more letters are looked up, so that Enter chooses it and does not send the message.
+  const [lastData, setLastData] = useState(data)
+  if (data && data !== lastData) setLastData(data)
+  const found = words === '' ? [] : ((data ?? lastData)?.found ?? [])
   const [chosenPlace, setPlace] = useState(0)
   const place = Math.min(chosenPlace, Math.max(0, found.length - 1))
   const list = useId()
