@@ -68,6 +68,8 @@ test('Google sign-in goes there and back, and shows its errors', async ({ page }
   await expect(page).toHaveURL('/auth/login')
 
   await page.getByRole('button', { name: 'Continue with Google' }).click()
+  // Our own page has such a field too.
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/focus')
