@@ -35,7 +35,10 @@ async function measureQueued(person: Person): Promise<void> {
 }
 
 async function measureSleeping(person: Person): Promise<void> {
-  const flow = await addFlow(person, { type: 'flow.wait', parameters: { amount: 1, unit: 'hours' } })
+  // Long enough to copy and measure them. The copies end their wait when the original does.
+  const waitSeconds = 60 + count / 500
+  const flow = await addFlow(person, { type: 'flow.wait', parameters: { amount: waitSeconds, unit: 'seconds' } })
+  const wakeAt = Date.now() + waitSeconds * 1_000
   const { run } = await person.callOrThrow(runFlow, { id: flow })
   if (!(await until(60_000, async () => (await statesOf(flow)).has('waiting')))) throw new Error('It does not sleep.')
   const sizes = async () => {
@@ -52,8 +55,7 @@ async function measureSleeping(person: Person): Promise<void> {
   await sleep(15_000)
   print('sleeping runs', `${count}, ${Math.round(bytes)} bytes of database each`)
   print('memory before, and while they sleep', `${memoryBefore} MB, ${memory(site)} MB`)
-  await query(site, `update run_steps set output = jsonb_build_object('until', 0) where name like '%time'`)
-  await query(site, `update runs set wake_at = now() where state = 'waiting'`)
+  await sleep(wakeAt - Date.now())
   await drain('runs that wake up', flow)
 }
 
