@@ -26,6 +26,7 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
     const current = executing.get(id)
     if (current) {
       current.isWokenAgain = true
+      current.claimedAgain ??= claimed
       current.execution?.onWake?.()
       return
     }
@@ -38,7 +39,7 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
       .then((next) => {
         executing.delete(id)
         // It was woken after it had suspended itself, and before it was out of this list.
-        if (next === 'again' || entry.isWokenAgain) begin(id)
+        if (next === 'again' || entry.isWokenAgain) begin(id, entry.claimedAgain)
       })
     heartbeat ??= renewLeases().finally(() => (heartbeat = undefined))
   }
@@ -176,6 +177,8 @@ type Executing = {
   lost: AbortController
   isClaimed: boolean
   isWokenAgain: boolean
+  /** The poll has claimed it before this execution could. */
+  claimedAgain?: Claimed | undefined
   execution?: Execution
   wakes?: number
   done: Promise<void>

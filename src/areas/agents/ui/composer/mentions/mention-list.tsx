@@ -7,6 +7,7 @@ import { cx } from '#design/cx.ts'
 import { useRead } from '#platform/web/api/query.ts'
 import { useDebounced } from '#platform/web/use-debounced.ts'
 import type { HandleKey } from './handle-key.ts'
+import { fitsQuery } from './mention-query.ts'
 
 type MentionListProps = {
   query: string
@@ -23,10 +24,12 @@ const kinds = ['table', 'row', 'note', 'task', 'file', 'flow', 'member']
 export default function MentionList({ query, field, onKeysChange, onChoose, onClose }: MentionListProps) {
   const words = useDebounced(query.trim(), 120)
   const { data } = useRead(find, { query: words, kinds, limit: 8 }, { enabled: words !== '' })
-  // What is shown stays while more letters are looked up, so that Enter chooses it and does not send the message.
+  // What is shown stays while more letters are looked up, if it fits them: Enter chooses it and does not send the message.
   const [lastData, setLastData] = useState(data)
   if (data && data !== lastData) setLastData(data)
-  const found = words === '' ? [] : ((data ?? lastData)?.found ?? [])
+  const isLookedUp = data !== undefined && words === query.trim()
+  const shown = words === '' ? [] : ((data ?? lastData)?.found ?? [])
+  const found = isLookedUp ? shown : shown.filter(({ name }) => fitsQuery(name, query))
   const [chosenPlace, setPlace] = useState(0)
   const place = Math.min(chosenPlace, Math.max(0, found.length - 1))
   const list = useId()

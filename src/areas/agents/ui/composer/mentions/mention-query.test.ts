@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mentionQuery } from './mention-query.ts'
+import { fitsQuery, mentionQuery } from './mention-query.ts'
 
 test('what stands after an @ before the cursor is looked for', () => {
   expect(mentionQuery('sum of @ord', 11, [])).toEqual({ start: 8, query: 'ord' })
@@ -13,4 +13,10 @@ test('an address, a lone @ and what was chosen already are not looked for', () =
   expect(mentionQuery('3 @ 5', 5, [])).toBeUndefined()
   expect(mentionQuery('sum of @Orders of May', 21, ['Orders'])).toBeUndefined()
   expect(mentionQuery('nothing', 7, [])).toBeUndefined()
+})
+
+test('a name fits while its words are typed, and no longer when the sentence goes on', () => {
+  for (const query of ['bean', 'Bean pl', 'plan bean '])
+    expect([query, fitsQuery('Bean plan', query)]).toEqual([query, true])
+  for (const query of ['bean is out', 'beans']) expect([query, fitsQuery('Bean plan', query)]).toEqual([query, false])
 })

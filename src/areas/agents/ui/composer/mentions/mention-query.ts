@@ -7,3 +7,9 @@ export function mentionQuery(text: string, cursor: number, names: readonly strin
   if (query === undefined || /^\s/.test(query) || names.some((name) => query.startsWith(name))) return undefined
   return { start: cursor - query.length, query }
 }
+
+/** Whether a name has all the words that were typed. */
+export function fitsQuery(name: string, query: string): boolean {
+  const words = query.toLowerCase().split(/\s+/)
+  return words.every((word) => name.toLowerCase().includes(word))
+}
