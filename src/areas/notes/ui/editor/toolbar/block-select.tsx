@@ -5,7 +5,8 @@ import { useEditorState } from '@tiptap/react'
 export function BlockSelect({ editor }: { editor: Editor }) {
   const current = useEditorState({
     editor,
-    selector: () => kinds.find(({ isActive }) => isActive(editor))?.label ?? 'Text',
+    // It shows for a selection only, and looking for the kind goes over the whole text.
+    selector: () => (!editor.state.selection.empty && kinds.find(({ isActive }) => isActive(editor))?.label) || 'Text',
   })
   return (
     <select

@@ -28,7 +28,7 @@ export function FormatToolbar({ editor }: { editor: Editor }) {
   const isLinking = isLinkFormOpen.use()
   const active = useEditorState({
     editor,
-    selector: () => [...marks.map(({ name }) => name), 'link'].filter((name) => editor.isActive(name)).join(),
+    selector: () => (editor.state.selection.empty ? '' : activeMarks(editor)),
   }).split(',')
   useEffect(() => () => isLinkFormOpen.set(false), [])
   return (
@@ -95,6 +95,10 @@ export function FormatToolbar({ editor }: { editor: Editor }) {
       )}
     </BubbleMenu>
   )
+}
+
+function activeMarks(editor: Editor): string {
+  return [...marks.map(({ name }) => name), 'link'].filter((name) => editor.isActive(name)).join()
 }
 
 function shouldShow(selection: Editor['state']['selection'], hasFocus: boolean): boolean {

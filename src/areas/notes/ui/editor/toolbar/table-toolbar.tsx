@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { isInTable } from '@tiptap/pm/tables'
 import { useEditorState } from '@tiptap/react'
 import { BubbleMenu } from '@tiptap/react/menus'
 import type { LucideIcon } from 'lucide-react'
@@ -13,14 +14,14 @@ import { IconButton } from '#design/buttons/icon-button.tsx'
 
 /** Rows and columns of the table with the cursor. */
 export function TableToolbar({ editor }: { editor: Editor }) {
-  const isInTable = useEditorState({ editor, selector: () => editor.isActive('table') })
+  const isShown = useEditorState({ editor, selector: ({ editor: { state } }) => isInTable(state) })
   return (
     <BubbleMenu
       editor={editor}
       pluginKey="tableToolbar"
       updateDelay={100}
       options={{ placement: 'bottom-end', offset: 6 }}
-      shouldShow={({ state, view }) => view.hasFocus() && state.selection.empty && editor.isActive('table')}
+      shouldShow={({ state, view }) => view.hasFocus() && state.selection.empty && isInTable(state)}
       getReferencedVirtualElement={() => {
         const table = tableAt(editor)
         return table ? { getBoundingClientRect: () => table.getBoundingClientRect(), contextElement: table } : null
@@ -29,7 +30,7 @@ export function TableToolbar({ editor }: { editor: Editor }) {
       role="toolbar"
       aria-label="Table"
     >
-      {isInTable &&
+      {isShown &&
         commands.map(({ label, icon: Icon, run }) => (
           <IconButton
             key={label}
