@@ -116,7 +116,7 @@ async function copyRun(run: string, changes: Record<string, string | null>, tabl
   const columns = Object.entries(changes).map(([name, value]) => `${name} = ${value === null ? 'null' : `'${value}'`}`)
   if (columns.length > 0)
     await query(site, `update runs set ${columns.join(', ')} where id in (select id from bench_ids)`)
-  await query(site, 'analyze')
+  await query(site, `analyze runs, ${tables.join(', ')}`)
 }
 
 async function openRuns(flow: string): Promise<number> {

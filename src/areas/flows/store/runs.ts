@@ -185,6 +185,20 @@ export function findOutcome(db: Db, scope: Scope, id: Id) {
     .executeTakeFirst()
 }
 
+export type EndingRun = NonNullable<Awaited<ReturnType<typeof findEndingRun>>>
+
+/** What the end of a run has to know, without its data. */
+export function findEndingRun(db: Db, scope: Scope, id: Id) {
+  return db<FlowTables>(scope)
+    .selectFrom('flow_runs')
+    .innerJoin('flows', 'flows.id', 'flow_runs.flow_id')
+    .where('flow_runs.account_id', '=', scope.account)
+    .where('flow_runs.id', '=', id)
+    .select(['flow_runs.id', 'flow_runs.flow_id', 'number', 'version', 'person_id', 'callers', 'error', 'where_node'])
+    .select(['flows.name as flow_name', 'flows.settings'])
+    .executeTakeFirst()
+}
+
 export type StoredFlowRun = NonNullable<Awaited<ReturnType<typeof findRun>>>
 
 export function findRun(db: Db, scope: Scope, id: Id) {

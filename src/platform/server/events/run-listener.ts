@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ListenerContext, ListenerSlot } from './context.ts'
 import { runBatchListener } from './run-batch-listener.ts'
 import { handleItemChanges } from './handle-changes.ts'
@@ -19,10 +20,15 @@ export async function runListener(context: ListenerContext, { listener, wakeSign
       const listenerContext = cursor.isCareful
         ? { ...context, isCareful: true, runLimited: context.runExclusive }
         : context
+      const looked = performance.now()
       const retried = await retryDueFailures(listenerContext, listener)
       cursor = await advanceCursor(context, listener, cursor)
       if (cursor.toward) cursor = await handlePage(listenerContext, listener, cursor)
-      else if (!retried) await wakeSignal.wait()
+      else if (!retried) {
+        await wakeSignal.wait()
+        const pause = looked + minPauseMs - performance.now()
+        if (pause > 0) await sleep(pause, undefined, { signal })
+      }
     } catch (error) {
       if (signal.aborted) return
       running.log.error('listener failed, restarting', { listener: listener.name, error })
@@ -31,6 +37,9 @@ export async function runListener(context: ListenerContext, { listener, wakeSign
     }
   }
 }
+
+/** Between two looks, of which the first found nothing: many commits a second do not concern a listener. */
+const minPauseMs = 20
 
 /** Rows run in parallel, the changes of one row in order. The cursor moves when all are handled or recorded as failed. */
 async function handlePage(

@@ -47,6 +47,8 @@ export type RunContext<Part extends StreamPart = StreamPart> = {
   step<T>(name: string, work: () => Promise<T>): Promise<T>
   /** The same for changes of rows: the result is stored in the same transaction. */
   write<T>(name: string, work: (db: Db, scope: Scope) => Promise<T>): Promise<T>
+  /** Changes of rows in the transaction that ends the run, if it ends well. Nothing may follow. */
+  writeLast(work: (db: Db, scope: Scope) => Promise<unknown>): void
   /** Calls an action as the run's caller. Its result is stored in the transaction of the action. */
   act(name: string, action: string, input: unknown, options?: Pick<RunOptions, 'idSeed'>): Promise<ActResult>
   /**
@@ -77,6 +79,6 @@ export type EndContext = Pick<RunContext, 'running' | 'id' | 'subject'> & {
   readonly scope: Scope
   readonly end: RunEnd
   /** The parts of its stream, without the last one. */
-  readonly parts: readonly StreamPart[]
-  readonly steps: readonly StoredStep[]
+  readParts(): Promise<readonly StreamPart[]>
+  readSteps(): Promise<readonly StoredStep[]>
 }

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import { markTableChanged } from '../db/mark-table-changed.ts'
 import { withSystemScope } from '../db/with-scope.ts'
 import type { Runtime } from '../runtime/runtime.ts'
-import { addParts, countParts, listParts } from './stream/store.ts'
+import { addLastPart, countParts, listParts } from './stream/store.ts'
 import type { EndContext } from './define-run.ts'
 import type { Execution } from './execution.ts'
 import { Suspended } from './branch-scheduler.ts'
@@ -21,11 +21,7 @@ export async function executeRun(execution: Execution): Promise<'again' | 'over'
   const [caller, [steps, partCount]] = await Promise.all([
     // What acts may have been added in the same transaction: then it was not found.
     isNew?.caller.then((found) => found ?? running.callerOf(scopeOfRun(run))) ?? running.callerOf(scopeOfRun(run)),
-    isNew
-      ? ([[], 0] as const)
-      : running.database.read(runScope, (db) =>
-          Promise.all([store.listSteps(db, runScope, run.id), countParts(db, runScope, run.id)]),
-        ),
+    storedBefore(execution),
   ])
   if (!caller || caller.kind === 'visitor') return endRun(execution, { state: 'failed', ...callerGone })
   if (!kind) return endRun(execution, { state: 'failed', ...kindGone })
@@ -51,6 +47,14 @@ export async function executeRun(execution: Execution): Promise<'again' | 'over'
   }
 }
 
+/** The steps and the number of parts that earlier executions have stored. */
+function storedBefore({ running, run, progress }: Execution): Promise<readonly [readonly store.StoredStep[], number]> {
+  if (progress?.hasSteps === false) return Promise.resolve([[], progress.partCount])
+  return running.database.read(runScope, (db) =>
+    Promise.all([store.listSteps(db, runScope, run.id), countParts(db, runScope, run.id)]),
+  )
+}
+
 async function suspend({ running, run }: Execution, until: Date): Promise<'again' | 'over'> {
   const scope = scopeOfRun(run)
   const suspendRun = async (db: Db) => {
@@ -64,22 +68,23 @@ async function suspend({ running, run }: Execution, until: Date): Promise<'again
 }
 
 /** Ends the run, its stream, and what its kind adds, in one transaction. */
-async function endRun({ running, run, kind, holder }: Execution, end: store.RunEnd): Promise<'over'> {
+async function endRun(execution: Execution, end: store.RunEnd): Promise<'over'> {
+  const { running, run, kind, holder } = execution
   const { id, subject, account_id: account } = run
   const scope = scopeOfRun(run)
   const endAll = async (db: Db) => {
     const isOurs = await withSystemScope(db, scope, runScope.reason, async (systemDb, system) => {
-      if (!(await store.lockLease(systemDb, system, id, holder))) return false
+      if (!(await store.endRun(systemDb, system, id, holder, end))) return false
       const part: EndPart = { type: endPartType, state: end.state }
-      await addParts(systemDb, system, [{ run: id, account, number: await countParts(systemDb, system, id), part }])
-      await store.endRun(systemDb, system, id, end)
+      await addLastPart(systemDb, system, { run: id, account, part })
       return true
     })
+    if (isOurs && end.state === 'done') await execution.lastWrite?.(db)
     const input = kind?.input.safeParse(run.input)
     if (!isOurs || !kind?.onEnd || !input?.success) return
-    const parts = await listParts(db, scope, id, 0, maxParts)
-    const steps = await store.listSteps(db, scope, id)
-    const context: EndContext = { running, id, subject, db, scope, end, parts: parts.slice(0, -1), steps }
+    const readParts = async () => (await listParts(db, scope, id, 0, maxParts)).slice(0, -1)
+    const readSteps = () => store.listSteps(db, scope, id)
+    const context: EndContext = { running, id, subject, db, scope, end, readParts, readSteps }
     await kind.onEnd(input.data as never, context as never)
     await markTableChanged(db, scope, 'runs')
   }

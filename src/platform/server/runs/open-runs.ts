@@ -54,7 +54,15 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
     const kind = byKind.get(run.kind)
     const signals = { stop: stop.signal, lost: AbortSignal.any([lost.signal, closing.signal]) }
     entry.wakes = run.wakes
-    entry.execution = { running: running(), holder, run, isNew: claimed?.isNew, kind, ...signals }
+    entry.execution = {
+      running: running(),
+      holder,
+      run,
+      isNew: claimed?.isNew,
+      progress: claimed?.progress,
+      kind,
+      ...signals,
+    }
     return executeRun(entry.execution)
   }
 
@@ -89,7 +97,10 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
     if (!(await database.read(runScope, (db) => store.hasDueRuns(db, runScope)))) return false
     const due = { limit: free, executing: [...executing.keys()] }
     const runs = await database.writeAtOnce(runScope, (db) => store.claimDueRuns(db, runScope, holder, due))
-    for (const run of runs) begin(run.id, { run })
+    const ids = runs.map(({ id }) => id)
+    const progress =
+      ids.length > 0 ? await database.read(runScope, (db) => store.findProgress(db, runScope, ids)) : undefined
+    for (const run of runs) begin(run.id, { run, progress: progress?.get(run.id) })
     return runs.length >= free
   }
   const pollUntilClosed = async () => {
@@ -126,7 +137,7 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
         store.addClaimedRun(db, scope, run, holder),
         markTableChanged(db, scope, 'runs'),
       ])
-      afterCommit(db(scope), () => begin(id, { run: claimed, isNew: { caller, early } }))
+      afterCommit(db(scope), () => begin(id, { run: claimed, isNew: { caller, early }, progress: noProgress }))
       return id
     },
     hold: async (db, scope, kind, run) => {
@@ -170,7 +181,9 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
 }
 
 /** `isNew`: this process has claimed it with the transaction that added it. */
-type Claimed = { run: store.StoredRun; isNew?: Execution['isNew'] }
+type Claimed = { run: store.StoredRun; isNew?: Execution['isNew']; progress: Execution['progress'] }
+
+const noProgress = { hasSteps: false, partCount: 0 }
 
 type Executing = {
   stop: AbortController

@@ -123,6 +123,8 @@ function createBranchContext(
     return database.write(scope, writeBoth, newId())
   }
 
+  const writeLast: RunContext['writeLast'] = (work) => (execution.lastWrite = (db) => work(db, scope))
+
   /** A long run may have lost a right since it began. */
   const runAsCaller = async (action: string, input: unknown, options: RunOptions) => {
     const current = await running.callerOf(scope)
@@ -189,6 +191,7 @@ function createBranchContext(
     },
     step,
     write,
+    writeLast,
     act,
     waitFor,
     branches: () => createBranches(scheduler, (name, ended) => contextFor(name, AbortSignal.any([canceled, ended]))),

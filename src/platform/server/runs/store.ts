@@ -136,6 +136,26 @@ export async function claimDueRuns(
   return rows
 }
 
+/** What earlier executions of a run have stored. */
+export type Progress = { hasSteps: boolean; partCount: number }
+
+/** Read after the runs were claimed: only then nobody else adds to them. */
+export async function findProgress(
+  db: Db,
+  scope: SystemScope,
+  runs: readonly Id[],
+): Promise<ReadonlyMap<Id, Progress>> {
+  const { rows } = await progressOf(db, scope, runs)
+  return new Map(rows.map(({ id, ...progress }) => [id, progress]))
+}
+
+const progressOf = preparedQuery(
+  (_tables: Kysely<RunTables>, runs: readonly Id[]) =>
+    sql<Progress & { id: Id }>`select id, exists (select from run_steps where run_id = run.id) as "hasSteps",
+        coalesce((select max(number) from stream_parts where run_id = run.id), -1) + 1 as "partCount"
+      from unnest(${runs}::uuid[]) run (id)`,
+)
+
 /** Renews the leases of this process. Returns the runs that it still has, whether each shall stop, and how often it was woken. */
 export async function renewLeases(
   db: Db,
@@ -237,12 +257,17 @@ export async function requestStop(db: Db, scope: SystemScope, id: Id): Promise<b
 
 export type RunEnd = { state: 'done' | 'failed' | 'stopped'; code?: string | undefined; message?: string | undefined }
 
-export async function endRun(db: Db, scope: AnyScope, id: Id, { state, code, message }: RunEnd): Promise<void> {
-  await db<RunTables>(scope)
+/** False if this process does not have the run any more. */
+export async function endRun(db: Db, scope: AnyScope, id: Id, holder: Id, end: RunEnd): Promise<boolean> {
+  const { state, code = null, message = null } = end
+  const { numUpdatedRows } = await db<RunTables>(scope)
     .updateTable('runs')
-    .set({ state, error_code: code ?? null, error: message ?? null, ended_at: now, lease_holder: null, wake_at: null })
+    .set({ state, error_code: code, error: message, ended_at: now, lease_holder: null, wake_at: null })
     .where('id', '=', id)
-    .execute()
+    .where('lease_holder', '=', holder)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 const now = sql<string>`now()`

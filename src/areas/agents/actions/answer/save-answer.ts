@@ -15,7 +15,8 @@ import { toTranscript } from './transcript.ts'
 
 /** Stores the answer as far as it came: what people see, and what the model gets back next time. */
 export async function saveAnswer(input: AnswerInput, context: EndContext): Promise<void> {
-  const { db, scope, parts, steps, end } = context
+  const { db, scope, end } = context
+  const [parts, steps] = await Promise.all([context.readParts(), context.readSteps()])
   const folded = foldParts(emptyAnswer, [...(parts as AnswerPart[]), { type: 'end', state: end.state }])
   const blocks = plainBlocks(folded)
   const lastBlock = blocks.at(-1)

@@ -54,8 +54,8 @@ function hasChanged(calls: readonly StoredCall[], tried: TriedAgain): boolean {
 }
 
 /** Stores what became of each call, however the run ended. */
-async function saveOutcome(input: AcceptInput, { db, scope, steps, end }: EndContext): Promise<void> {
-  const proposal = await findProposal(db, scope, input.answer)
+async function saveOutcome(input: AcceptInput, { db, scope, readSteps, end }: EndContext): Promise<void> {
+  const [proposal, steps] = await Promise.all([findProposal(db, scope, input.answer), readSteps()])
   if (!proposal) return
   const outputOf = (name: string) => steps.find((step) => step.name === name)?.output
   const tried = (outputOf(tryStep) ?? {}) as TriedAgain

@@ -94,7 +94,7 @@ async function executeFrom(execution: FlowExecution, run: StoredFlowRun, held: H
       await recorder.store(execution, 'failed', { where: error.node, error: error.message })
     throw error
   }
-  await recorder.store(execution, 'end', hasReader(run) ? { result: lastItems(execution, within) } : undefined)
+  await recorder.storeLast(execution, hasReader(run) ? { result: lastItems(execution, within) } : undefined)
 }
 
 /** The nodes that take part: what follows from the start, up to the last node of a test. */

@@ -1,4 +1,6 @@
 import { refuse } from '#platform/contract/refusal.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
 import type { RunContext } from '#platform/server/runs/define-run.ts'
 import type { FlowNode, Item } from '../../contract/graph.ts'
 import type { FlowRunPart } from '../../contract/stream.ts'
@@ -17,6 +19,8 @@ export type Recorder = {
   begin(at: RunPosition, node: FlowNode, inputs: readonly Delivery[], batch?: number): Recording
   /** Stores what was recorded so far, and sets the clock. Before anything leaves the process. */
   store(at: RunPosition, name: string, outcome?: Outcome): Promise<void>
+  /** Leaves the rest to the write that ends the run. */
+  storeLast(at: RunPosition, outcome?: Outcome): Promise<void>
 }
 
 /** Where in the run. `path`: the batches of the loops around it. */
@@ -41,12 +45,9 @@ export type Stored = { run: StoredNodeRun; data: ExecutionData; bytes: number }
 type Outcome = Parameters<typeof saveOutcome>[3]
 
 /** Stores some executions once, and returns the time until the next point. */
-type Save = (
-  context: RunContext<FlowRunPart>,
-  name: string,
-  pending: Pending,
-  outcome: Outcome | undefined,
-) => Promise<number>
+type Save = (context: RunContext<FlowRunPart>, pending: Pending, point: Point) => Promise<number>
+
+type Point = { name: string; outcome: Outcome | undefined; isLast?: boolean }
 
 /** What is not stored yet. */
 type Pending = {
@@ -75,6 +76,13 @@ export function createRecorder(
       executions.splice(0, count)
       return nextNumber++
     },
+  }
+
+  const saveAt = async ({ context, clock }: RunPosition, point: Point) => {
+    // One after the other, so that the order of the executions is the one in which they ended.
+    const saved = saving.then(() => save(context, pending, point))
+    saving = saved.catch(() => {})
+    clock.now = await saved
   }
 
   return {
@@ -122,12 +130,8 @@ export function createRecorder(
         },
       }
     },
-    store: async ({ context, clock }, name, outcome) => {
-      // One after the other, so that the order of the executions is the one in which they ended.
-      const saved = saving.then(() => save(context, name, pending, outcome))
-      saving = saved.catch(() => {})
-      clock.now = await saved
-    },
+    store: (at, name, outcome) => saveAt(at, { name, outcome }),
+    storeLast: (at, outcome) => saveAt(at, { name: 'end', outcome, isLast: true }),
   }
 }
 
@@ -136,15 +140,19 @@ function keyOf({ node, path = '', batch }: ExecutionPlace): string {
 }
 
 /** Stores in the rows of the run; what is large as files before. */
-export const saveInRun: Save = async (context, name, pending, outcome) => {
+export const saveInRun: Save = async (context, pending, { name, outcome, isLast }) => {
   // Others may end meanwhile. They are for the next point.
   const stored = pending.executions.slice()
   for (const each of stored) await moveLarge(context, each)
-  return context.write(name, async (db, scope) => {
-    for (const row of rowsOf(stored)) await addRunNodes(db, scope, context.id, pending.take(row.length), row)
+  const rows = rowsOf(stored).map((row) => ({ number: pending.take(row.length), row }))
+  const write = async (db: Db, scope: Scope) => {
+    for (const { number, row } of rows) await addRunNodes(db, scope, context.id, number, row)
     if (outcome) await saveOutcome(db, scope, context.id, outcome)
     return Date.now()
-  })
+  }
+  if (!isLast) return context.write(name, write)
+  context.writeLast(write)
+  return Date.now()
 }
 
 async function moveLarge(context: RunContext<FlowRunPart>, execution: Stored): Promise<void> {

@@ -4,11 +4,10 @@ import type { EndContext } from '#platform/server/runs/define-run.ts'
 import { afterCommit } from '#platform/server/db/after-commit.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { flowSettings } from '../../contract/flows.ts'
-import type { NodeRun } from '../../contract/runs.ts'
 import { latestNodeRuns } from '../../rules/latest-node-runs.ts'
 import { addRunNodes, listNodeRuns } from '../../store/run-nodes.ts'
 import { announceOutcome } from '../triggers/awaited-runs.ts'
-import { findRun, setRunState, type StoredFlowRun } from '../../store/runs.ts'
+import { findEndingRun, setRunState, type EndingRun } from '../../store/runs.ts'
 import { calledTrigger, errorTriggers } from './called-trigger.ts'
 import { storeRun, type FlowRunInput } from './flow-run-input.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -16,15 +15,17 @@ import { startFlowRun, startQueued } from './start-run.ts'
 
 /** Stores how a run ended, tells those who wait for it, and begins the next one. In the transaction that ends it. */
 export async function saveEnd(input: FlowRunInput, context: EndContext): Promise<void> {
-  const { db, scope, running, end, parts } = context
+  const { db, scope, running, end } = context
   const id = input.run
   await storeRun(db, scope, input)
-  const run = await findRun(db, scope, id)
+  const run = await findEndingRun(db, scope, id)
   if (!run) return
   afterCommit(db(scope), () => announceOutcome(id))
-  await setRunState(db, scope, id, end.state, run.error === null ? (end.message ?? null) : null)
-  if (end.state !== 'done') await addUnfinished(context, run, latestNodeRuns(parts))
-  await withdrawRequests(db, scope, { run: id, reason: withdrawalReasons[end.state] })
+  await Promise.all([
+    setRunState(db, scope, id, end.state, run.error === null ? (end.message ?? null) : null),
+    withdrawRequests(db, scope, { run: id, reason: withdrawalReasons[end.state] }),
+  ])
+  if (end.state !== 'done') await addUnfinished(context, run)
   const parent = run.callers.at(-1)
   if (parent !== undefined) await running.runs.wake(db, scope, parent)
   const settings = flowSettings.parse(run.settings)
@@ -42,8 +43,9 @@ const withdrawalReasons = {
 }
 
 /** Nodes that were at work when the run stopped, and those whose data was not stored any more. */
-async function addUnfinished({ db, scope, end }: EndContext, run: StoredFlowRun, shown: readonly NodeRun[]) {
-  const stored = await listNodeRuns(db, scope, run.id)
+async function addUnfinished({ db, scope, end, readParts }: EndContext, run: EndingRun) {
+  const [parts, stored] = await Promise.all([readParts(), listNodeRuns(db, scope, run.id)])
+  const shown = latestNodeRuns(parts)
   const isStored = new Set(stored.map(({ node, index }) => `${node} ${index}`))
   const missing = shown.filter(({ node, index }) => !isStored.has(`${node} ${index}`))
   if (missing.length === 0) return
@@ -60,7 +62,7 @@ const unfinishedNumber = 1_000_000
 
 async function startErrorFlow(
   { db, scope, running }: EndContext,
-  run: StoredFlowRun,
+  run: EndingRun,
   flow: Id,
   message: string,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import { notify } from '#areas/notifications/actions/notify.ts'
 import type { EndContext } from '#platform/server/runs/define-run.ts'
-import { findStateBefore, type StoredFlowRun } from '../../store/runs.ts'
+import { findStateBefore, type EndingRun } from '../../store/runs.ts'
 
 /** One notification when a flow begins to fail, and one when it works again. */
 export async function tellOwner(
   { db, scope, running, end }: EndContext,
-  run: StoredFlowRun,
+  run: EndingRun,
   isFailing: boolean,
 ): Promise<void> {
   const before = await findStateBefore(db, scope, run)

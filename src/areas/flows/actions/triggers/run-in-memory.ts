@@ -54,6 +54,7 @@ export async function runInMemory(input: InMemoryRun): Promise<EndedRun> {
     markUntrusted: notPure,
     step: notPure,
     write: notPure,
+    writeLast: notPure,
     act: notPure,
     waitFor: notPure,
     branches: () => createBranches(createBranchScheduler(), () => context),
@@ -62,7 +63,7 @@ export async function runInMemory(input: InMemoryRun): Promise<EndedRun> {
     setActivity: notPure,
   }
   const held = holdData(run)
-  const recorder = createRecorder(async (_context, _name, pending, outcome) => {
+  const recorder = createRecorder(async (_context, pending, { outcome }) => {
     if (pending.executions.some(isLarge)) throw new Error('It gave too much to be stored in one row.')
     executions.push(...pending.executions)
     pending.take(pending.executions.length)
@@ -88,7 +89,7 @@ export async function runInMemory(input: InMemoryRun): Promise<EndedRun> {
   }
   try {
     await executeSection(execution, within, new Map(), { node: target.node, inputs: [{ items, sources: [] }] })
-    await recorder.store(execution, 'end')
+    await recorder.storeLast(execution)
   } finally {
     held.release()
   }
