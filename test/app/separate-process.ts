@@ -1,20 +1,22 @@
 import { spawn } from 'node:child_process'
 import { expect, inject, onTestFinished, vi } from 'vitest'
 
-/** Runs this script in a process that may be killed. It has `url`, the address of the database, and `running`. */
+/**
+ * Runs this script in a process that may be killed. It has `url`, the address of the database, and `running`, of an
+ * application without areas: loading them takes seconds.
+ */
 export function startProcess(databaseUrl: string, script: string) {
   const source = `
     import { flushCompileCache } from 'node:module'
     import { z } from 'zod'
     import { createApi } from '#app/api.ts'
-    import { loadAreas } from '#app/load-areas.ts'
     import { startEvents } from '#platform/server/events/start-events.ts'
     import { startWorker } from '#platform/server/jobs/worker.ts'
     import { openInstallation } from '#test/app/installation.ts'
     // Before it may be killed.
     flushCompileCache()
     const [, url, role] = process.argv
-    const { running } = createApi(await openInstallation(url, role), await loadAreas())
+    const { running } = createApi(await openInstallation(url, role), [])
     const implement = (run) => ({ run, action: {
       name: 'test.elsewhere', title: 'Do it elsewhere', input: z.looseObject({}), output: z.object({}),
       permission: 'member', effect: 'write', surfaces: [],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -82,6 +83,34 @@ test('a process that has lost its run changes nothing any more', async () => {
   await first.runs.idle()
   expect(await stateOf(run)).toMatchObject({ state: 'running' })
   expect(await tasks()).toEqual([])
+})
+
+test('what a run writes last is stored with its end: once, by the process that has it, and not if it fails', async () => {
+  const begun = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  let isSecond = false
+  const { testApp, start, stateOf, first, second } = await openTwoProcesses(async (context, { fails }) => {
+    context.writeLast((db, scope) =>
+      sql`update runs set activity = coalesce(activity, '') || 'written' where id = ${context.id}`.execute(db(scope)),
+    )
+    if (fails) throw new Error('boom')
+    if (isSecond) return
+    begun.resolve()
+    await gate.promise
+  })
+  const failed = await start({ fails: true })
+  await first.runs.idle()
+  expect(await stateOf(failed)).toMatchObject({ state: 'failed', activity: null })
+  const run = await start()
+  await begun.promise
+  isSecond = true
+  await testApp.sql(`update runs set lease_holder = $1, lease_until = now() where id = $2`, [newId(), run])
+  await second.runs.pollOnce()
+  await second.runs.idle()
+  expect(await stateOf(run)).toMatchObject({ state: 'done', activity: 'written' })
+  gate.resolve()
+  await first.runs.idle()
+  expect(await stateOf(run)).toMatchObject({ state: 'done', activity: 'written' })
 })
 
 test('a heartbeat that began before a run was claimed does not take it for lost', async () => {
@@ -303,7 +332,7 @@ test('followers get each part once and in order, from any number, in any process
   expect(testApp.log).toEqual([])
 })
 
-const inputSchema = z.object({ wait: z.boolean().default(false) })
+const inputSchema = z.object({ wait: z.boolean().default(false), fails: z.boolean().default(false) })
 
 /** Two processes on one database, which execute the same kind of run. */
 async function openTwoProcesses(run: (context: RunContext, input: z.infer<typeof inputSchema>) => Promise<void>) {
