@@ -15,9 +15,10 @@ const take = preparedQuery((_tables: Kysely<FlowTables>, flow: Id, account: Id, 
   nextNumbers(flow, account, count),
 )
 
-export function nextNumbers(flow: Id, account: Id, count: number) {
+/** `from`: numbers are taken only if that gives a row. */
+export function nextNumbers(flow: Id, account: Id, count: number, from = sql``) {
   return sql<{ last: number }>`insert into flow_run_numbers as known (flow_id, account_id, last)
-    values (${flow}::uuid, ${account}::uuid, ${count}::integer)
+    select ${flow}::uuid, ${account}::uuid, ${count}::integer ${from}
     on conflict (flow_id) do update set last = known.last + excluded.last
     returning last`
 }

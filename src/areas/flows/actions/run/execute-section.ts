@@ -1,13 +1,11 @@
 import { BranchCanceled, type Branch } from '#platform/server/runs/branches.ts'
 import type { FlowNode } from '../../contract/graph.ts'
-import { orderSection } from '../../rules/sections/section-order.ts'
-import { sectionOf } from '../../rules/sections/sections.ts'
-import { findNodeType } from '../nodes/node-types.ts'
 import { collectInputs, deliver, nothing, type Arrived, type Delivery } from './delivery.ts'
 import { executeLoop } from './execute-loop.ts'
 import { executeNode } from './execute-node.ts'
 import type { FlowExecution } from './flow-execution.ts'
 import { canStart, createEarlyJoin, isEarlyJoin, waitForInputs, type EarlyJoin } from './join-inputs.ts'
+import { prepareSection } from './prepared-section.ts'
 
 /** The node that begins the section, with what comes into it. */
 export type Start = { node: string; inputs: readonly Delivery[] }
@@ -24,11 +22,8 @@ export async function executeSection(
   start?: Start,
 ): Promise<void> {
   const { graph, context, clock, path } = execution
-  const section = sectionOf(graph, within)
-  const byId = new Map(graph.nodes.map((node) => [node.id, node]))
-  const isConcurrent = (unit: string) =>
-    [unit, ...(section.bodies.get(unit) ?? [])].some((id) => leavesProcess(byId.get(id)))
-  const { followers, leadsOnlyTo } = orderSection(graph, section, start?.node, section.units.some(isConcurrent))
+  const { section, byId, order, isConcurrent } = prepareSection(graph, within, start?.node)
+  const { followers, leadsOnlyTo } = order
   const joins = new Map<string, EarlyJoin>()
   for (const unit of section.units) {
     const node = byId.get(unit)
@@ -131,10 +126,4 @@ function countMissing(followers: ReadonlyMap<string, readonly string[]>): Map<st
   const missing = new Map<string, number>()
   for (const next of followers.values()) for (const to of next) missing.set(to, (missing.get(to) ?? 0) + 1)
   return missing
-}
-
-function leavesProcess(node: FlowNode | undefined): boolean {
-  if (!node || node.isDisabled) return false
-  const type = findNodeType(node.type)
-  return !type?.isPure && type?.group !== 'trigger'
 }

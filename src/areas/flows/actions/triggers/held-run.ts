@@ -23,19 +23,30 @@ export async function addHeld(
 }
 
 export type Ended = store.EndedRun & { start: store.UnnumberedStart; /** Its start is stored. */ isHeld: boolean }
-type End = { running: Runtime; scope: Scope; run: Ended; number: number | undefined }
+type End = {
+  running: Runtime
+  scope: Scope
+  run: Ended
+  known: store.KnownHook | undefined
+  number: number | undefined
+}
 
-/** Stores a run that is done, together with others of the flow. Returns its number. */
-export async function storeEnd(running: Runtime, scope: Scope, run: Ended): Promise<number> {
-  const end: End = { running, scope, run, number: undefined }
-  await ends(`${run.start.flow} ${scope.person}`, end)
-  return end.number ?? run.start.number ?? 0
+/** Stores a run that is done, together with others of the flow. Returns its number; undefined if it was not stored. */
+export async function storeEnd(
+  running: Runtime,
+  scope: Scope,
+  run: Ended,
+  known?: store.KnownHook,
+): Promise<number | undefined> {
+  const end: End = { running, scope, run, known, number: undefined }
+  await ends([run.start.flow, scope.person, known?.hookRevision, known?.targetRevision].join(' '), end)
+  return end.number
 }
 
 const ends = batchWrites<End>(async (batch) => {
   const [first] = batch
   if (!first) return
-  const { running, scope } = first
+  const { running, scope, known } = first
   const { flow } = first.run.start
   const runs = batch.map(({ run }) => run)
   const held = runs.filter(({ isHeld }) => isHeld).map(({ id }) => id)
@@ -44,7 +55,7 @@ const ends = batchWrites<End>(async (batch) => {
     Promise.all([
       // First: what is still among the runs afterwards belongs to another process.
       held.length > 0 ? running.runs.removeHeld(db, scope, held) : markTableChanged(db, scope, 'runs'),
-      store.addEndedRuns(db, scope, flow, runs),
+      store.addEndedRuns(db, scope, flow, runs, known),
     ])
   const [, { numbers, hasQueued }] = await database.writeAtOnce(scope, end, newId())
   for (const each of batch) each.number = numbers.get(each.run.id)

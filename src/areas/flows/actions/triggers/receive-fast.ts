@@ -7,7 +7,7 @@ import type { HookRequest } from '#platform/server/events/hooks/hook-request.ts'
 import type { SignedInCaller } from '#platform/server/runs/define-run.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import type { Graph, Item } from '../../contract/graph.ts'
-import { addStarted, type EndedRun, type HookTarget } from '../../store/held-runs.ts'
+import { addStarted, type EndedRun, type HookTarget, type KnownHook } from '../../store/held-runs.ts'
 import { takeNumbers } from '../../store/run-numbers.ts'
 import { findVersionGraph } from '../../store/versions.ts'
 import { toAnswer, type AnswerMode } from './answer.ts'
@@ -26,22 +26,26 @@ export type ReceivedItems = {
 /**
  * The short way for runs of pure nodes without limits: executed at once and then stored, together with other runs, before
  * the answer. Undefined: the engine has to do it, and if anything is wrong, it says what. If the process dies before the
- * run is stored, the sender has no answer and sends again.
+ * run is stored, the sender has no answer and sends again. `known`: what it relies on that was read for an earlier request;
+ * if any of that has changed, nothing is stored.
  */
 export async function receiveFast(
   received: ReceivedItems,
   { idempotencyKey }: HookRequest,
   mode: AnswerMode,
+  known?: KnownHook,
 ): Promise<HookAnswer | undefined> {
   const { running, scope, target, trigger, items } = received
   const version = idempotencyKey === undefined ? await findPureVersion(received) : undefined
-  if (!version) return undefined
+  // A number is taken in a transaction of its own, which would not check what is known.
+  if (!version || (known && version.usesNumber)) return undefined
   return running.runFairly(scope.person, async () => {
     const run = newId()
     const start = { ...startOf(target, trigger, items), number: version.usesNumber ? await takeNumber(received) : null }
     const ended = await execute(received, version, run, start.number ?? 0).catch(() => undefined)
     if (!ended) return undefined
-    const number = await storeEnd(running, scope, { ...ended, start, isHeld: false })
+    const number = await storeEnd(running, scope, { ...ended, start, isHeld: false }, known)
+    if (number === undefined) return undefined
     if (mode === 'at once') return { status: 200, body: { run, number } }
     return toAnswer({ state: 'done', response: ended.response, result: ended.result }, { run, number })
   })

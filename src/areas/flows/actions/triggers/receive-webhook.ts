@@ -4,20 +4,21 @@ import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import { shareReads } from '#platform/server/concurrency/share-reads.ts'
 import { claimIdempotencyKey } from '#platform/server/actions/idempotency-key.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import type { HookAnswer, HookHandler } from '#platform/server/events/hooks/hook.ts'
+import type { HookAnswer, HookHandler, HookRef } from '#platform/server/events/hooks/hook.ts'
 import type { HookRequest } from '#platform/server/events/hooks/hook-request.ts'
 import type { SignedInCaller } from '#platform/server/runs/define-run.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import type { Item } from '../../contract/graph.ts'
 import { hasAddress } from '../../rules/hook-types.ts'
-import { findHookTarget } from '../../store/held-runs.ts'
+import { findHookTarget, type HookTarget } from '../../store/held-runs.ts'
 import { findDraftHook } from '../../store/triggers.ts'
 import { form } from '../nodes/triggers/form.ts'
-import { webhookParameters } from '../nodes/triggers/webhook.ts'
+import { webhookParameters, type WebhookParameters } from '../nodes/triggers/webhook.ts'
 import { startFlowRun, type RunRequest } from '../run/start-run.ts'
 import { openSecret } from '../secret-values.ts'
 import { answerOf, type AnswerMode } from './answer.ts'
 import { itemOf } from './hook-item.ts'
+import { openKnownTargets } from './known-targets.ts'
 import { triggerKind } from './names.ts'
 import { receiveForm } from './receive-form.ts'
 import { receiveFast } from './receive-fast.ts'
@@ -31,26 +32,29 @@ export const hookHandler: HookHandler = {
     if (!target?.owner || secret === undefined) return undefined
     return (await openSecret(running, scopeOf(account, target.owner, target.flow), secret)).value
   },
-  receive: async (running, { id, account }, request) => {
-    const target = await findTarget(id, { running, id })
+  receive: async (running, hook, request) => {
+    const target = await findTarget(hook.id, { running, id: hook.id })
     if (!target) return undefined
-    const { owner, role, flow, node, type } = target
-    if (owner === null || role === null)
-      refuse('flows.no-owner', 409, 'The owner of this flow may no longer work here. Publish it again.')
-    const caller: SignedInCaller = { kind: 'flow', id: flow, person: owner, account, role, allowed: ['*'] }
-    const scope = scopeOf(account, owner, flow)
+    const { flow, node, type } = target
+    const { caller, scope } = actorOf(hook, target)
     if (type === form.type) {
       const trigger = { node, type, label: 'Form' }
       return receiveForm(target.parameters, request, (items, mode) =>
         startRun(running, scope, request, mode, { flow, trigger, items }),
       )
     }
-    const parameters = webhookParameters.parse(target.parameters)
-    const { answer } = parameters
-    const trigger = { node, type, label: `Webhook ${request.method}` }
-    const items = [itemOf(request, parameters)]
-    const fast = await receiveFast({ running, caller, scope, target, trigger, items }, request, answer)
+    const received = { running, caller, scope, target, ...inputOf(target, request) }
+    const { trigger, items, answer } = received
+    const fast = await receiveFast(received, request, answer)
+    if (fast) knownTargets.remember(hook, target)
     return fast ?? startRun(running, scope, request, answer, { flow, trigger, items })
+  },
+  receiveKnown: async (running, hook, request) => {
+    const target = knownTargets.get(hook)
+    if (!target) return undefined
+    const received = { running, ...actorOf(hook, target), target, ...inputOf(target, request) }
+    const known = { id: hook.id, hookRevision: hook.revision, targetRevision: target.revision }
+    return receiveFast(received, request, received.answer, known)
   },
   receiveTest: async (running, path, request) => {
     const flow = await running.database.read(hookScope, (db) => findDraftHook(db, hookScope, path))
@@ -67,6 +71,28 @@ export const hookHandler: HookHandler = {
     return start([itemOf(request, parameters)], parameters.answer, `Test webhook ${request.method}`)
   },
 }
+
+const knownTargets = openKnownTargets()
+
+/** A run acts with the rights that the owner of its flow has now. */
+function actorOf({ account }: HookRef, { owner, role, flow }: HookTarget): { caller: SignedInCaller; scope: Scope } {
+  if (owner === null || role === null)
+    refuse('flows.no-owner', 409, 'The owner of this flow may no longer work here. Publish it again.')
+  return {
+    caller: { kind: 'flow', id: flow, person: owner, account, role, allowed: ['*'] },
+    scope: scopeOf(account, owner, flow),
+  }
+}
+
+function inputOf({ node, type, parameters }: HookTarget, request: HookRequest) {
+  const parsed = parsedParameters.get(parameters) ?? webhookParameters.parse(parameters)
+  parsedParameters.set(parameters, parsed)
+  const trigger = { node, type, label: `Webhook ${request.method}` }
+  return { trigger, items: [itemOf(request, parsed)], answer: parsed.answer }
+}
+
+/** Those of a known target are the same object each time. */
+const parsedParameters = new WeakMap<HookTarget['parameters'], WebhookParameters>()
 
 const findTarget = shareReads(({ running, id }: { running: Runtime; id: Id }) =>
   running.database.read(hookScope, (db) => findHookTarget(db, hookScope, id)),

@@ -8,14 +8,17 @@ import { networkOf } from '../../http/request-limits.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { answerHook } from './answer-hook.ts'
 import { checkSender } from './check-sender.ts'
-import type { HookHandler } from './hook.ts'
+import type { HookHandler, HookRef } from './hook.ts'
 import type { HookRequest } from './hook-request.ts'
+import { openKnownHooks } from './known-hooks.ts'
 import * as store from './store.ts'
+import type { FoundHook } from './store.ts'
 
 /** `/hooks/{path}`, where other services call; `/hooks/test/{path}` for trying it out. */
 export function registerHookRoutes(app: Hono<HttpEnv>, running: Runtime, handlers: readonly HookHandler[]): void {
   const handlerOf = new Map(handlers.map((handler) => [handler.kind, handler]))
   const refusals = refusalNotes(running)
+  const known = openKnownHooks()
   const findHook = shareReads((path: string) =>
     running.database.read(hookScope, (db) => store.findHook(db, hookScope, path)),
   )
@@ -32,43 +35,65 @@ export function registerHookRoutes(app: Hono<HttpEnv>, running: Runtime, handler
 
   app.all('/hooks/:path', async (c) => {
     const path = c.req.param('path')
+    const knownHook = known.get(path)
+    const early = knownHook && (await receiveKnown(c, knownHook))
+    if (early?.answer) return answerHook(c, early.answer)
     const hook = await findHook(path, path)
     const handler = hook && handlerOf.get(hook.kind)
     if (!handler) {
+      known.forget(path)
       limitRate(c, running, unknownBudget, networkOf(c.get('address')()))
       return refuseUnknown()
     }
+    known.remember(hook)
     try {
-      const perMinute = hook.max_per_minute
-      limitRate(c, running, { name: `hook ${perMinute}`, perMinute, burst: Math.max(10, perMinute) }, hook.id)
+      if (!early || hook.revision !== knownHook?.revision) limitRate(c, running, budgetOf(hook), hook.id)
       if (!hook.methods.includes(c.req.method))
         refuse('hook.method', 405, `This address takes ${hook.methods.join(' and ')}.`)
-      const { id, account_id: account, subject, auth, dedupe_header } = hook
-      const ref = { id, account, subject }
-      const request = await readRequest(c, { id, header: dedupe_header })
-      if (auth.kind !== 'none') {
-        const secret = await handler.secretOf(running, ref)
+      const request = { ...(early?.request ?? (await readRequest(c))), idempotencyKey: idempotencyKeyOf(c, hook) }
+      if (hook.auth.kind !== 'none') {
+        const secret = await handler.secretOf(running, refOf(hook))
         if (!secret) refuse('hook.no-secret', 401, 'This address has no secret yet, so it takes nothing.')
-        checkSender(auth, secret, request)
+        checkSender(hook.auth, secret, request)
       }
-      return answerHook(c, (await handler.receive(running, ref, request)) ?? refuseUnknown())
+      return answerHook(c, (await handler.receive(running, refOf(hook), request)) ?? refuseUnknown())
     } catch (error) {
       if (error instanceof Refusal) refusals.note(hook.id, error.message)
       throw error
     }
   })
+
+  /** Refuses nothing: what was known may be wrong. Undefined: the request was neither counted nor read. */
+  const receiveKnown = async (c: Context<HttpEnv>, hook: FoundHook) => {
+    const handler = handlerOf.get(hook.kind)
+    if (!handler?.receiveKnown || hook.auth.kind !== 'none' || !hook.methods.includes(c.req.method)) return undefined
+    if (!running.limiter.take(budgetOf(hook), hook.id).ok) return undefined
+    const request = { ...(await readRequest(c)), idempotencyKey: idempotencyKeyOf(c, hook) }
+    return { request, answer: await handler.receiveKnown(running, refOf(hook), request) }
+  }
 }
 
-async function readRequest(c: Context<HttpEnv>, hook?: { id: string; header: string | null }): Promise<HookRequest> {
-  const headers = c.req.header()
-  const message = hook?.header ? headers[hook.header.toLowerCase()] : undefined
+function refOf({ id, account_id: account, subject, revision }: FoundHook): HookRef {
+  return { id, account, subject, revision }
+}
+
+function budgetOf({ max_per_minute: perMinute }: FoundHook): typeof testBudget {
+  return { name: `hook ${perMinute}`, perMinute, burst: Math.max(10, perMinute) }
+}
+
+async function readRequest(c: Context<HttpEnv>): Promise<HookRequest> {
   return {
     method: c.req.method,
-    headers,
+    headers: c.req.header(),
     query: c.req.query(),
     body: await readBody(c, maxBytes),
-    idempotencyKey: hook && message ? `hook:${hook.id}:${message.slice(0, 200)}` : undefined,
+    idempotencyKey: undefined,
   }
+}
+
+function idempotencyKeyOf(c: Context<HttpEnv>, { id, dedupe_header: header }: FoundHook): string | undefined {
+  const message = header ? c.req.header(header) : undefined
+  return message ? `hook:${id}:${message.slice(0, 200)}` : undefined
 }
 
 function limitRate(c: Context<HttpEnv>, { limiter }: Runtime, budget: typeof testBudget, key: string): void {

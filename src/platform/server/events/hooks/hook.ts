@@ -11,11 +11,18 @@ export type HookHandler = {
   readonly secretOf: (running: Runtime, hook: HookRef) => Promise<string | undefined>
   /** The request has passed the checks of the hook. Undefined: nothing is there any more. */
   readonly receive: (running: Runtime, hook: HookRef, request: HookRequest) => Promise<HookAnswer | undefined>
-  /** The same for `/hooks/test/{path}`, which has no hook: the area finds by the path whose it is. */
+  /**
+   * The same with a hook as it was at an earlier request, so that nothing needs to be read first. It must check in the
+   * transaction of its changes that the hook is still the same. Undefined: it is not, or this cannot be done so, and nothing
+   * was changed.
+   */
+  readonly receiveKnown?: (running: Runtime, hook: HookRef, request: HookRequest) => Promise<HookAnswer | undefined>
+  /** The same as `receive` for `/hooks/test/{path}`, which has no hook: the area finds by the path whose it is. */
   readonly receiveTest: (running: Runtime, path: string, request: HookRequest) => Promise<HookAnswer | undefined>
 }
 
-export type HookRef = { id: Id; account: Id; subject: Id }
+/** `revision`: another one after every change of the hook. */
+export type HookRef = { id: Id; account: Id; subject: Id; revision: string }
 
 export type HookAnswer = {
   status: number
@@ -26,7 +33,7 @@ export type HookAnswer = {
   isForm?: true
 }
 
-export type NewHook = HookRef & {
+export type NewHook = Omit<HookRef, 'revision'> & {
   kind: string
   path: string
   methods: readonly string[]

@@ -8,6 +8,9 @@ import type { HookTables } from './schema.ts'
 
 export type StoredHook = Selectable<HookTables['hooks']>
 
+/** `revision`: another one after every change. */
+export type FoundHook = StoredHook & { revision: string }
+
 /** Adds or replaces a hook, in the caller's transaction. False if the path belongs to another one. */
 export async function setHook(db: Db, scope: Scope, hook: NewHook): Promise<boolean> {
   const tables = db<HookTables>(scope)
@@ -44,10 +47,13 @@ export function listHooks(db: Db, scope: AnyScope, kind: string): Promise<Stored
 }
 
 const byPath = preparedQuery((tables: Kysely<HookTables>, path: string) =>
-  tables.selectFrom('hooks').where('path', '=', path).selectAll(),
+  tables.selectFrom('hooks').where('path', '=', path).selectAll().select(hookRevision.as('revision')),
 )
 
-export async function findHook(db: Db, scope: SystemScope, path: string): Promise<StoredHook | undefined> {
+/** Of a row of `hooks`. */
+export const hookRevision = sql<string>`md5(hooks::text)`
+
+export async function findHook(db: Db, scope: SystemScope, path: string): Promise<FoundHook | undefined> {
   return (await byPath(db, scope, path)).rows[0]
 }
 

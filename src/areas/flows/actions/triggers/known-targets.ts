@@ -1,0 +1,17 @@
+import type { HookRef } from '#platform/server/events/hooks/hook.ts'
+import type { FoundTarget } from '../../store/held-runs.ts'
+
+/** What was read for earlier requests. It may have changed since, so whoever stores something checks the revisions. */
+export function openKnownTargets(maxCount = 1_000) {
+  const targets = new Map<string, { hookRevision: string; target: FoundTarget }>()
+  return {
+    get: ({ id, revision }: HookRef): FoundTarget | undefined => {
+      const known = targets.get(id)
+      return known?.hookRevision === revision ? known.target : undefined
+    },
+    remember: ({ id, revision }: HookRef, target: FoundTarget) => {
+      if (targets.size >= maxCount) targets.clear()
+      targets.set(id, { hookRevision: revision, target })
+    },
+  }
+}
