@@ -33,12 +33,17 @@ function setIn(json: Json, [key = '', ...rest]: readonly string[], value: unknow
 function removeIn(json: Json, [key = '', ...rest]: readonly string[]): Json {
   const inner = json[key]
   if (rest.length > 0) return isObject(inner) ? withKey(json, key, removeIn(inner, rest)) : json
-  return Object.fromEntries(Object.entries(json).filter(([name]) => name !== key))
+  return withoutKey(json, key)
 }
 
-/** `__proto__` is a name like every other. */
+/** As the last key. `__proto__` is a name like every other. */
 function withKey(json: Json, key: string, value: unknown): Json {
-  return Object.fromEntries([...Object.entries(json).filter(([name]) => name !== key), [key, value]])
+  return { ...(Object.hasOwn(json, key) ? withoutKey(json, key) : json), [key]: value }
+}
+
+function withoutKey(json: Json, key: string): Json {
+  const { [key]: _removed, ...others } = json
+  return others
 }
 
 function isObject(value: unknown): value is Json {

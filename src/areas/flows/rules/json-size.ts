@@ -11,9 +11,9 @@ export function jsonSize(value: unknown, limit: number): number {
       for (const entry of next) stack.push(entry)
     } else {
       size += 2
-      for (const [key, entry] of Object.entries(next)) {
+      for (const key of Object.keys(next)) {
         size += key.length + 4
-        stack.push(entry)
+        stack.push(Reflect.get(next, key))
       }
     }
   }

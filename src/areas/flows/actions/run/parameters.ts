@@ -45,14 +45,16 @@ export function expressionData(
 ): ExpressionData {
   const { run, isTest, variables, clock, timeZone, nodeOutputs, loops } = execution
   const item = items[index] ?? { json: {} }
-  const before = nodeBefore(execution, node)
   return {
     item,
     itemIndex: index,
     items,
     nodeItems: nodeOutputs.last,
     pairedItem: (name, of = item) => nodeOutputs.pairedItem(name, of),
-    node: { parameters: node.parameters, before: before?.name ?? '', parametersBefore: before?.parameters ?? {} },
+    get node() {
+      const before = nodeBefore(execution, node)
+      return { parameters: node.parameters, before: before?.name ?? '', parametersBefore: before?.parameters ?? {} }
+    },
     hash: hashIfKnown,
     loopState: (name) => loops.get(name),
     run: {

@@ -8,15 +8,28 @@ export function evaluateParameters(
   parameters: Readonly<Record<string, unknown>>,
   data: ExpressionData,
 ): Record<string, unknown> {
-  const evaluate = (value: unknown, path: string): unknown => {
-    if (typeof value === 'string') return evaluateText(value, path, data)
-    if (isList(value)) return value.map((entry, index) => evaluate(entry, `${path}.${index}`))
-    if (isPlainObject(value)) return evaluateFields(value, `${path}.`)
-    return value
+  const evaluate = compiled.get(parameters) ?? compileFields(parameters, '')
+  compiled.set(parameters, evaluate)
+  return evaluate(data)
+}
+
+/** A node has the same parameters for all its items, and in all runs of a version. */
+const compiled = new WeakMap<Readonly<Record<string, unknown>>, Evaluate<Record<string, unknown>>>()
+
+type Evaluate<Value> = (data: ExpressionData) => Value
+
+function compileFields(fields: Readonly<Record<string, unknown>>, prefix: string): Evaluate<Record<string, unknown>> {
+  const entries = Object.entries(fields).map(([key, value]) => [key, compile(value, `${prefix}${key}`)] as const)
+  return (data) => Object.fromEntries(entries.map(([key, evaluate]) => [key, evaluate(data)]))
+}
+
+function compile(value: unknown, path: string): Evaluate<unknown> {
+  if (typeof value === 'string' && value.includes('{{')) return (data) => evaluateText(value, path, data)
+  if (isList(value)) {
+    const entries = value.map((entry, index) => compile(entry, `${path}.${index}`))
+    return (data) => entries.map((evaluate) => evaluate(data))
   }
-  const evaluateFields = (fields: Readonly<Record<string, unknown>>, prefix: string): Record<string, unknown> =>
-    Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, evaluate(value, `${prefix}${key}`)]))
-  return evaluateFields(parameters, '')
+  return isPlainObject(value) ? compileFields(value, `${path}.`) : () => value
 }
 
 /** True if the evaluated parameters are the same for every item. */
