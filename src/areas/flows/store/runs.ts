@@ -3,6 +3,7 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { storableJson } from '#platform/server/db/json/storable-json.ts'
+import type { PeopleTables } from '#areas/people/schema.ts'
 import type { Graph, Item } from '../contract/graph.ts'
 import type { FlowResponse } from '../contract/stream.ts'
 import type { RunOptions } from '../contract/run-data.ts'
@@ -121,18 +122,23 @@ export async function listQueued(db: Db, scope: Scope, flow: Id, limit: number) 
 
 const maxLookedAt = 200
 
+/** `error`: unless it has one already. */
 export async function setRunState(
   db: Db,
   scope: Scope,
   id: Id,
   state: 'running' | 'done' | 'failed' | 'stopped',
-  error: string | null = null,
+  error?: string,
 ): Promise<void> {
   await db<FlowTables>(scope)
     .updateTable('flow_runs')
     .where('account_id', '=', scope.account)
     .where('id', '=', id)
-    .set({ state, ...(state !== 'running' && { ended_at: sql<string>`now()` }), ...(error !== null && { error }) })
+    .set({
+      state,
+      ...(state !== 'running' && { ended_at: sql<string>`now()` }),
+      ...(error !== undefined && { error: sql<string>`coalesce(error, ${error})` }),
+    })
     .execute()
 }
 
@@ -202,7 +208,7 @@ export function findEndingRun(db: Db, scope: Scope, id: Id) {
 export type StoredFlowRun = NonNullable<Awaited<ReturnType<typeof findRun>>>
 
 export function findRun(db: Db, scope: Scope, id: Id) {
-  return db<FlowTables>(scope)
+  return db<FlowTables & PeopleTables>(scope)
     .selectFrom('flow_runs')
     .innerJoin('flows', 'flows.id', 'flow_runs.flow_id')
     .leftJoin('flow_versions', (join) =>
@@ -214,6 +220,13 @@ export function findRun(db: Db, scope: Scope, id: Id) {
     .where('flow_runs.id', '=', id)
     .selectAll('flow_runs')
     .select(['flows.name as flow_name', 'flows.owner_id', 'flows.settings', 'flows.removed_at'])
+    .select((of) =>
+      of
+        .selectFrom('users')
+        .whereRef('users.id', '=', of.fn.coalesce('flows.owner_id', sql<Id>`${scope.person}::uuid`))
+        .select('time_zone')
+        .as('owner_time_zone'),
+    )
     .select(sql<Graph>`coalesce(flow_runs.graph, flow_versions.graph)`.as('run_graph'))
     .executeTakeFirst()
 }

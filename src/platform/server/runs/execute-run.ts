@@ -1,12 +1,12 @@
 import { newId, type Id } from '../../contract/id.ts'
 import { Refusal } from '../../contract/refusal.ts'
-import { cutPartType, endPartType, type CutPart, type EndPart } from '../../contract/stream.ts'
+import { cutPartType, type CutPart } from '../../contract/stream.ts'
 import { isDatabaseLost } from '../db/database-errors.ts'
 import type { Db } from '../db/database.ts'
 import { markTableChanged } from '../db/mark-table-changed.ts'
 import { withSystemScope } from '../db/with-scope.ts'
 import type { Runtime } from '../runtime/runtime.ts'
-import { addLastPart, countParts, listParts } from './stream/store.ts'
+import { countParts, listParts } from './stream/store.ts'
 import type { EndContext } from './define-run.ts'
 import type { Execution } from './execution.ts'
 import { Suspended } from './branch-scheduler.ts'
@@ -70,15 +70,12 @@ async function suspend({ running, run }: Execution, until: Date): Promise<'again
 /** Ends the run, its stream, and what its kind adds, in one transaction. */
 async function endRun(execution: Execution, end: store.RunEnd): Promise<'over'> {
   const { running, run, kind, holder } = execution
-  const { id, subject, account_id: account } = run
+  const { id, subject } = run
   const scope = scopeOfRun(run)
   const endAll = async (db: Db) => {
-    const isOurs = await withSystemScope(db, scope, runScope.reason, async (systemDb, system) => {
-      if (!(await store.endRun(systemDb, system, id, holder, end))) return false
-      const part: EndPart = { type: endPartType, state: end.state }
-      await addLastPart(systemDb, system, { run: id, account, part })
-      return true
-    })
+    const isOurs = await withSystemScope(db, scope, runScope.reason, (systemDb, system) =>
+      store.endRun(systemDb, system, id, holder, end),
+    )
     if (isOurs && end.state === 'done') await execution.lastWrite?.(db)
     const input = kind?.input.safeParse(run.input)
     if (!isOurs || !kind?.onEnd || !input?.success) return

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Id } from '../../contract/id.ts'
+import { endPartType, type EndPart } from '../../contract/stream.ts'
 import type { Actor, AnyScope, Scope, SystemScope } from '../../contract/scope.ts'
 import type { Db } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
@@ -258,17 +259,39 @@ export async function requestStop(db: Db, scope: SystemScope, id: Id): Promise<b
 export type RunEnd = { state: 'done' | 'failed' | 'stopped'; code?: string | undefined; message?: string | undefined }
 
 /** False if this process does not have the run any more. */
-export async function endRun(db: Db, scope: AnyScope, id: Id, holder: Id, end: RunEnd): Promise<boolean> {
-  const { state, code = null, message = null } = end
-  const { numUpdatedRows } = await db<RunTables>(scope)
-    .updateTable('runs')
-    .set({ state, error_code: code, error: message, ended_at: now, lease_holder: null, wake_at: null })
-    .where('id', '=', id)
-    .where('lease_holder', '=', holder)
-    .where('state', '=', 'running')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+export async function endRun(
+  db: Db,
+  scope: SystemScope,
+  id: Id,
+  holder: Id,
+  { state, code, message }: RunEnd,
+): Promise<boolean> {
+  const part: EndPart = { type: endPartType, state }
+  const { numAffectedRows = 0n } = await endWithPart(
+    db,
+    scope,
+    id,
+    holder,
+    state,
+    code ?? null,
+    message ?? null,
+    JSON.stringify(part),
+  )
+  return numAffectedRows > 0n
 }
+
+const endWithPart = preparedQuery(
+  (
+    _tables: Kysely<RunTables>,
+    ...[id, holder, state, code, message, part]: [Id, Id, RunState, string | null, string | null, string]
+  ) => sql`with ended as (
+      update runs set state = ${state}, error_code = ${code}, error = ${message}, ended_at = now(), lease_holder = null,
+        wake_at = null
+      where id = ${id} and lease_holder = ${holder} and state = 'running' returning id, account_id)
+    insert into stream_parts (run_id, account_id, number, part)
+      select id, account_id, (select coalesce(max(number), -1) + 1 from stream_parts where run_id = ${id}), ${part}::jsonb
+      from ended`,
+)
 
 const now = sql<string>`now()`
 const leaseEnd = sql<string>`now() + ${sql.lit(leaseSeconds)} * interval '1 second'`

@@ -1,4 +1,5 @@
 import { refuse } from '#platform/contract/refusal.ts'
+import { defaultZone } from '#platform/contract/date-format.ts'
 import { newId } from '#platform/contract/id.ts'
 import type { RunContext } from '#platform/server/runs/define-run.ts'
 import { flowSettings } from '../../contract/flows.ts'
@@ -9,7 +10,6 @@ import { listStored } from '../../store/run-nodes.ts'
 import { hasAddress } from '../../rules/hook-types.ts'
 import { linkEqual } from '../../rules/items/paired-items.ts'
 import { findRun, type StoredFlowRun } from '../../store/runs.ts'
-import { findTimeZone } from '../../store/time-zone.ts'
 import { listVariables } from '../../store/variables.ts'
 import { earlierExecutions, wholeExecutions } from '../runs/earlier-executions.ts'
 import { readStartItems } from '../runs/large-outputs.ts'
@@ -37,9 +37,7 @@ export async function executeFlow(input: FlowRunInput, context: RunContext<FlowR
     await context.waitFor('rate limit', () => Promise.resolve(undefined), begins)
   const stored = await storedBefore(context)
   const settings = flowSettings.parse(run.settings)
-  const timeZone = await database.read(scope, (db) =>
-    findTimeZone(db, scope, { settings: run.settings, owner: run.owner_id }),
-  )
+  const timeZone = settings.timeZone ?? run.owner_time_zone ?? defaultZone
   const deadline = Date.now() + settings.timeoutMinutes * 60_000
   const held = holdData(id)
   const execution: FlowExecution = {

@@ -18,13 +18,14 @@ export async function saveEnd(input: FlowRunInput, context: EndContext): Promise
   const { db, scope, running, end } = context
   const id = input.run
   await storeRun(db, scope, input)
-  const run = await findEndingRun(db, scope, id)
-  if (!run) return
-  afterCommit(db(scope), () => announceOutcome(id))
-  await Promise.all([
-    setRunState(db, scope, id, end.state, run.error === null ? (end.message ?? null) : null),
+  // Sent together: the transaction holds its connection and its rows until the last answer.
+  const [run] = await Promise.all([
+    findEndingRun(db, scope, id),
+    setRunState(db, scope, id, end.state, end.message),
     withdrawRequests(db, scope, { run: id, reason: withdrawalReasons[end.state] }),
   ])
+  if (!run) return
+  afterCommit(db(scope), () => announceOutcome(id))
   if (end.state !== 'done') await addUnfinished(context, run)
   const parent = run.callers.at(-1)
   if (parent !== undefined) await running.runs.wake(db, scope, parent)

@@ -9,7 +9,9 @@ import { publishFlow } from '../../contract/versions.ts'
 /** A second request reads nothing before it runs. What it relies on is checked when its run is stored. */
 const openTestApp = await shareTestApp()
 
-const set = node('set', 'flow.set', { fields: [{ name: 'greeting', value: '{{ $vars.greeting }} {{ $json.body.n }}' }] })
+const set = node('set', 'flow.set', {
+  fields: [{ name: 'greeting', value: '{{ $vars.greeting }} {{ $json.body.n }}' }],
+})
 
 test('what a request relies on is not read again while nothing changes', async () => {
   const { app, flow, post } = await open()

@@ -16,17 +16,6 @@ export async function addParts(db: Db, scope: SystemScope, parts: readonly Numbe
     on conflict do nothing`.execute(db(scope))
 }
 
-/** Adds a part after all others. */
-export async function addLastPart(
-  db: Db,
-  scope: SystemScope,
-  { run, account, part }: Omit<NumberedPart, 'number'>,
-): Promise<void> {
-  await sql`insert into stream_parts (run_id, account_id, number, part)
-    select ${run}, ${account}, coalesce(max(number), -1) + 1, ${JSON.stringify(part)}::jsonb
-    from stream_parts where run_id = ${run}`.execute(db(scope))
-}
-
 /** The parts from a number on, in order. Row-level security hides those of runs that the caller may not see. */
 export async function listParts(db: Db, scope: AnyScope, run: Id, from: number, limit: number): Promise<StreamPart[]> {
   const rows = await db<StreamTables>(scope)
