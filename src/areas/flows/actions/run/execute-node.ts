@@ -69,14 +69,14 @@ async function executeType(
 ): Promise<Outputs> {
   if (!type.execute) refuse('flows.cannot-run', 409, `“${node.type}” cannot run.`)
   const first = items[0] ?? []
-  const parameters = new Map<number, Record<string, unknown>>()
+  const parameters: Record<string, unknown>[] = []
   const budget: ExpressionBudget = { steps: 0, bytes: 0 }
   const parametersFor = (index: number) => {
-    const known = parameters.get(index)
+    const known = parameters[index]
     if (known) return known
     budget.steps = 0
     const parsed = parseParameters(execution, node, type.parameters, first, index, budget)
-    parameters.set(index, parsed)
+    parameters[index] = parsed
     return parsed
   }
   // A pure node cannot pause while it works. What takes long in it are the expressions.

@@ -51,7 +51,7 @@ export function expressionData(
     items,
     nodeItems: nodeOutputs.last,
     pairedItem: (name, of = item) => nodeOutputs.pairedItem(name, of),
-    get node() {
+    node: () => {
       const before = nodeBefore(execution, node)
       return { parameters: node.parameters, before: before?.name ?? '', parametersBefore: before?.parameters ?? {} }
     },
@@ -61,9 +61,7 @@ export function expressionData(
       id: run.id,
       number: run.number,
       isTest,
-      get resumeUrl() {
-        return resumeUrl(execution.context.running, run.id)
-      },
+      resumeUrl: () => resumeUrl(execution.context.running, run.id),
     },
     flow: { id: run.flow_id, name: run.flow_name },
     variables,

@@ -27,7 +27,7 @@ export type ExpressionData = {
   /** The item of an earlier node that an item was made from, if that is known. Left out: that of this item. */
   readonly pairedItem?: ((name: string, item?: Item) => Item | undefined) | undefined
   /** The node whose parameters are evaluated, and the one before it. */
-  readonly node?: {
+  readonly node?: () => {
     readonly parameters: Readonly<Record<string, unknown>>
     readonly before: string
     readonly parametersBefore: Readonly<Record<string, unknown>>
@@ -39,7 +39,7 @@ export type ExpressionData = {
     readonly id: string
     readonly number: number
     readonly isTest: boolean
-    readonly resumeUrl?: string
+    readonly resumeUrl?: () => string
   }
   readonly flow: { readonly id: string; readonly name: string }
   readonly variables: Readonly<Record<string, string>>

@@ -32,7 +32,7 @@ const data: ExpressionData = {
   variables: { shop: 'berlin' },
   now: Date.UTC(2026, 2, 15, 12),
   timeZone: 'Europe/Berlin',
-  node: { parameters: { limit: 5 }, before: 'Webhook', parametersBefore: { path: 'p' } },
+  node: () => ({ parameters: { limit: 5 }, before: 'Webhook', parametersBefore: { path: 'p' } }),
   hash: (text, algorithm) => (algorithm === 'md5' ? `md5 of ${text}` : undefined),
 }
 const evaluate = (text: string): unknown => compileTemplate(text).evaluate(data)

@@ -47,7 +47,7 @@ export function useExpressionData(node: FlowNode, graph: Graph) {
       itemIndex: 0,
       items,
       nodeItems: (name) => sources.find((source) => source.node.name === name)?.outputs,
-      run: { id: run ?? '', number: 1, isTest: true, resumeUrl: 'https://…/hooks/…' },
+      run: { id: run ?? '', number: 1, isTest: true, resumeUrl: () => 'https://…/hooks/…' },
       flow,
       variables: {},
       now: 0,

@@ -80,5 +80,6 @@ function sandboxInput({ items, dataFor }: NodeInput<unknown>, source: string) {
     return [name, items.map((_, index) => placeOf(dataFor(index).pairedItem?.(name)))] as const
   })
   const named = { nodes: Object.fromEntries(nodes), pairs: Object.fromEntries(pairs) }
-  return { items, variables, run, flow, now, timeZone, before: node?.before ?? '', ...named }
+  const ownRun = { ...run, resumeUrl: run.resumeUrl?.() }
+  return { items, variables, run: ownRun, flow, now, timeZone, before: node?.().before ?? '', ...named }
 }

@@ -51,13 +51,13 @@ const reads: Record<string, Read> = {
   $execution: ({ data: { run } }) => ({
     id: run.id,
     mode: run.isTest ? 'test' : 'production',
-    resumeUrl: run.resumeUrl,
-    resumeFormUrl: run.resumeUrl,
+    resumeUrl: run.resumeUrl?.(),
+    resumeFormUrl: run.resumeUrl?.(),
   }),
   $flow: ({ data }) => data.flow,
   $workflow: ({ data }) => ({ ...data.flow, active: !data.run.isTest }),
-  $prevNode: ({ data }) => ({ name: data.node?.before ?? '', outputIndex: 0, runIndex: 0 }),
-  $parameter: ({ data }) => data.node?.parameters ?? {},
+  $prevNode: ({ data }) => ({ name: data.node?.().before ?? '', outputIndex: 0, runIndex: 0 }),
+  $parameter: ({ data }) => data.node?.().parameters ?? {},
   $vars: ({ data }) => data.variables,
   $env: ({ data }) => data.variables,
 }

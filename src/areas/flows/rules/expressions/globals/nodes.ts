@@ -44,7 +44,7 @@ export function input(evaluation: Evaluation): HostObject {
     member: (key) => {
       if (key === 'item') return data.item
       if (key === 'json' || key === 'binary') return data.item[key]
-      if (key === 'params') return data.node?.parametersBefore ?? {}
+      if (key === 'params') return data.node?.().parametersBefore ?? {}
       return Object.hasOwn(calls, key) ? calls[key] : undefined
     },
     memberNames: ['item', 'first', 'last', 'all', 'json', 'binary', 'params'],

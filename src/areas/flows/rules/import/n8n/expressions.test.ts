@@ -25,12 +25,12 @@ const data: ExpressionData = {
   itemIndex: 0,
   items: [{ json: order }, { json: { ...order, id: 8 } }],
   nodeItems: (name) => (name === 'Web hook' ? [webhook] : undefined),
-  run: { id: 'run-1', number: 12, isTest: false, resumeUrl: 'https://a.example/wait/1' },
+  run: { id: 'run-1', number: 12, isTest: false, resumeUrl: () => 'https://a.example/wait/1' },
   flow: { id: 'flow-1', name: 'Orders' },
   variables: { shop: 'berlin', API_KEY: 'k1' },
   now: Date.UTC(2026, 2, 15, 12),
   timeZone: 'Europe/Berlin',
-  node: { parameters: {}, before: 'Web hook', parametersBefore: {} },
+  node: () => ({ parameters: {}, before: 'Web hook', parametersBefore: {} }),
   hash: () => undefined,
 }
 
