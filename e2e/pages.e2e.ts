@@ -80,19 +80,18 @@ const opensInApp = ({ guard, path }: Route) =>
 
 /** A quarter of the time of a full load, and axe stays loaded. The journeys load these pages. */
 async function openInApp(page: Page, path: string): Promise<string[]> {
-  await page.evaluate(
-    async (to) => {
-      const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__: AnyRouter }
-      const rendered = Promise.withResolvers<void>()
-      const stop = router.subscribe('onRendered', () => rendered.resolve())
-      router.history.push(to)
-      await rendered.promise
-      stop()
-    },
-    await addressOf(page, path),
-  )
+  const address = await addressOf(page, path)
+  await page.evaluate(async (to) => {
+    const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__: AnyRouter }
+    const rendered = Promise.withResolvers<void>()
+    const stop = router.subscribe('onRendered', () => rendered.resolve())
+    router.history.push(to)
+    await rendered.promise
+    stop()
+  }, address)
   await expect(page.getByRole('heading').first()).toBeAttached()
-  return []
+  const { pathname } = new URL(page.url())
+  return pathname === address ? [] : [`leads to ${pathname}`]
 }
 
 function visitsOf(who: Visit['who'], guards: Guard[]): Omit<Visit, 'isCheckedIn'>[] {
