@@ -56,7 +56,7 @@ test('X says what it costs; a cancelled consent and a repeated address connect n
   expect(connections).toHaveLength(1)
 })
 
-test('LinkedIn, Notion and Google Calendar leave nothing behind on the way; a calendar is chosen and stays', async ({
+test('LinkedIn, Notion and Google Calendar leave nothing behind on the way; a calendar is chosen and stays @soak', async ({
   maya: page,
 }) => {
   const linkedin = await goToService(page, 'LinkedIn')

@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test'
-import { clickUntilHydrated, expect, lastMailTo, password, test } from '#test/browser/browser.ts'
+import { clickUntilHydrated, expect, lastMailTo, signUp, test } from '#test/browser/browser.ts'
 import { expectRows, pasteInto, press } from '#test/browser/grid.ts'
 
-test('the first ten minutes: sign up, a table by typing, a paste, a view, an invite, and a link opened elsewhere', async ({
+test('the first ten minutes: a workspace, a table by typing, a paste, a view, an invite, and a link opened elsewhere', async ({
   page: maya,
   browser,
 }, { testId, retry }) => {
-  // Two people, two sign-ups and eight pages take long on a busy machine.
+  // Two people and eight pages take long on a busy machine.
   test.slow()
   const mark = `${testId.slice(-8)}-${retry}`
   const fernhill = `Fernhill Coffee ${mark}`
   const noor = await (await browser.newContext()).newPage()
   const noorsAddress = `noor-${mark}@tide.test`
 
-  await test.step('sign up, and make a workspace', async () => {
-    await signUpByForm(maya, 'Maya Okafor', `maya-${mark}@fernhill.test`)
+  await test.step('a workspace', async () => {
+    await signUp(maya, 'Maya Okafor', `maya-${mark}@fernhill.test`)
+    await maya.goto('/dashboard')
     await clickUntilHydrated(maya.getByRole('button', { name: 'Create workspace' }), maya.getByLabel('Website'))
     await maya.getByLabel('Name', { exact: true }).fill(fernhill)
     await maya.getByRole('button', { name: 'Create workspace' }).last().click()
@@ -53,7 +54,7 @@ test('the first ten minutes: sign up, a table by typing, a paste, a view, an inv
     await maya.getByRole('button', { name: 'Send invites' }).click()
     await expect.poll(async () => (await lastMailTo(maya, noorsAddress)).link).toContain('/invites/')
     const invite = (await lastMailTo(maya, noorsAddress)).link
-    await signUpByForm(noor, 'Noor Aziz', noorsAddress)
+    await signUp(noor, 'Noor Aziz', noorsAddress)
     await noor.goto(invite)
     await noor.getByRole('button', { name: `Join ${fernhill}` }).click()
     await expect(place(noor)).toContainText(fernhill)
@@ -83,17 +84,4 @@ async function command(page: Page, words: string, finds: string): Promise<void> 
   }).toPass()
   await page.keyboard.type(words)
   await palette.getByRole('option', { name: finds }).first().click()
-}
-
-async function signUpByForm(page: Page, name: string, email: string): Promise<void> {
-  await page.goto('/auth/signup')
-  await expect(async () => {
-    await page.getByLabel('Name').fill(name)
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(page).toHaveURL(/\/auth\/sentEmail/, { timeout: 10_000 })
-  }).toPass()
-  await page.goto((await lastMailTo(page, email)).link)
-  await expect(page).toHaveURL('/dashboard')
 }

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
-import { callAction, expect, lastMailTo, test } from '#test/browser/browser.ts'
+import { callAction, chooseOption, expect, lastMailTo, test } from '#test/browser/browser.ts'
 import { expectRows } from '#test/browser/grid.ts'
 import { journeysSmtpPort } from '#test/browser/smtp-port.ts'
 import { buildMail } from '#test/mail/build-mail.ts'
 import { sendBySmtp } from '#test/mail/smtp-client.ts'
 
-test('a mail comes in, is filtered, jobs become rows, and a mail goes out after approval', async ({ maya: page }) => {
+test('a mail comes in, is filtered, jobs become rows, and a mail goes out after approval @soak', async ({
+  maya: page,
+}) => {
   const fields = ['Title', 'Company'].map((name) => ({ name, type: 'text' }))
   const { id: table } = await callAction(page, 'tables.createTable', { name: 'Leads', rowWord: 'lead', fields })
   await page.goto('/flows')
@@ -17,8 +19,7 @@ test('a mail comes in, is filtered, jobs become rows, and a mail goes out after 
 
   await addStep(page, 'filter')
   await settings.getByLabel('Value', { exact: true }).fill('{{ $json.subject }}')
-  await settings.getByRole('combobox', { name: 'Comparison' }).click()
-  await page.getByRole('option', { name: 'Contains', exact: true }).click()
+  await chooseOption(settings.getByRole('combobox', { name: 'Comparison' }), 'Contains')
   await settings.getByLabel('Compare with (optional)', { exact: true }).fill('jobs')
 
   await addStep(page, 'find jobs')

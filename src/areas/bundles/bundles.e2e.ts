@@ -13,9 +13,6 @@ test('a bundle is installed, opened, uninstalled, brought back, and undone', asy
     page.getByRole('tab', { name: 'Contacts' }).or(page.getByRole('link', { name: 'Contacts' })),
   ).toBeVisible()
 
-  await page.goto('/agents')
-  await expect(page.getByRole('list', { name: 'Sales starter examples' }).getByRole('button')).toHaveCount(3)
-
   await page.goto('/bundles')
   await page.getByRole('button', { name: 'Uninstall Sales starter' }).click()
   await expectAccessible(page)
@@ -26,6 +23,17 @@ test('a bundle is installed, opened, uninstalled, brought back, and undone', asy
   await expect(page.getByRole('link', { name: 'Open Sales starter' })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+z')
   await expect(page.getByRole('heading', { name: 'No bundles yet' })).toBeVisible()
+})
+
+test('a bundle adds examples for the assistant, and leads to what it needs connected @soak', async ({ maya: page }) => {
+  await page.goto('/bundles/explore')
+  await page.getByRole('link', { name: 'What Sales starter adds' }).click()
+  await page.getByRole('button', { name: 'Install' }).click()
+  await expect(
+    page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: 'Sales starter' }),
+  ).toBeVisible()
+  await page.goto('/agents')
+  await expect(page.getByRole('list', { name: 'Sales starter examples' }).getByRole('button')).toHaveCount(3)
 
   await page.goto('/bundles/contenthub')
   const adds = page.getByRole('region', { name: 'Adds to your workspace' })

@@ -60,11 +60,24 @@ test('an early-access flag is on at once for people who join, and right at the f
     await expect(tries).not.toBeChecked()
   })
 
-  await test.step('an experiment is deleted only after a confirmation', async () => {
+  await callAction(maya, 'test.beAdmin', { admin: false })
+})
+
+test('an experiment and a flag are deleted only after a confirmation, also on a phone @soak', async ({ maya }, {
+  testId,
+  retry,
+  repeatEachIndex,
+}) => {
+  const mark = `${testId.slice(-6)}${retry}${repeatEachIndex}`
+  const key = `minimap-${mark}`
+  await callAction(maya, 'test.beAdmin', { admin: true })
+  await callAction(maya, 'flags.create', { key })
+
+  await test.step('an experiment, at a desk', async () => {
     const variants = ['short', 'long'].map((variant) => ({ key: variant, share: 50 }))
     const { id: flagId } = await callAction(maya, 'flags.create', { key: `welcome-${mark}`, variants })
     await callAction(maya, 'experiments.create', { flagId, name: `Welcome ${mark}`, goal: 'upgraded' })
-    await maya.reload()
+    await maya.goto('/admin/flags')
     const card = maya.getByRole('heading', { level: 3, name: `Welcome ${mark}` })
     const remove = maya.getByRole('button', { name: 'Delete' })
     const press = () => maya.locator('div').filter({ has: card }).filter({ has: remove }).last().locator(remove).click()
@@ -78,7 +91,7 @@ test('an early-access flag is on at once for people who join, and right at the f
     await callAction(maya, 'flags.remove', { id: flagId })
   })
 
-  await test.step('on a phone all admin pages can be reached, and the flag can be deleted', async () => {
+  await test.step('all admin pages can be reached on a phone, and the flag can be deleted', async () => {
     await maya.setViewportSize({ width: 390, height: 844 })
     await maya.goto('/admin')
     await maya.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Feature flags' }).click()

@@ -49,20 +49,6 @@ test('a visitor reads, signs in, posts, votes, and sees the status', async ({ ma
     await expect(maya.getByRole('button', { name: `Vote for ${title}` })).toHaveText('1')
   })
 
-  await test.step('the form shows a similar idea', async () => {
-    await noor.getByLabel('In a few words').fill(`Snooze an approval ${mark}`)
-    await noor.getByLabel('What would it help you do?').fill('Wait for the price list.')
-    await expect(noor.getByRole('status').getByRole('link', { name: `“${title}” (1 vote)` })).toBeVisible()
-    await noor.getByRole('button', { name: 'Post idea' }).click()
-    await expect(noor.getByRole('heading', { name: `Snooze an approval ${mark}` })).toBeVisible()
-    await noor.getByRole('button', { name: 'Edit', exact: true }).click()
-    await noor.getByRole('article').getByLabel('In a few words').fill(`Sleep over it ${mark}`)
-    await noor.getByRole('button', { name: 'Save idea' }).click()
-    await expect(noor.getByRole('heading', { name: `Sleep over it ${mark}` })).toBeVisible()
-    await noor.getByRole('button', { name: 'Delete' }).click()
-    await expect(noor).toHaveURL('/feedback')
-  })
-
   await test.step('the status and answer of an admin are public', async () => {
     await callAction(maya, 'test.beAdmin', { admin: true })
     // The page may not be hydrated yet.
@@ -82,4 +68,26 @@ test('a visitor reads, signs in, posts, votes, and sees the status', async ({ ma
     await expect(noor.getByText('With the next round of approvals.')).toBeVisible()
     await expect(noor.getByRole('radiogroup', { name: 'Status' })).toBeHidden()
   })
+})
+
+test('the form shows a similar idea, and an idea is edited and deleted @soak', async ({ maya }, {
+  testId,
+  retry,
+  repeatEachIndex,
+}) => {
+  const mark = `${testId.slice(-8)}${retry}${repeatEachIndex}`
+  const title = `Snooze approvals ${mark}`
+  await callAction(maya, 'feedback.post', { title })
+  await maya.goto('/feedback')
+  await maya.getByLabel('In a few words').fill(`Snooze an approval ${mark}`)
+  await maya.getByLabel('What would it help you do?').fill('Wait for the price list.')
+  await expect(maya.getByRole('status').getByRole('link', { name: `“${title}” (1 vote)` })).toBeVisible()
+  await maya.getByRole('button', { name: 'Post idea' }).click()
+  await expect(maya.getByRole('heading', { name: `Snooze an approval ${mark}` })).toBeVisible()
+  await maya.getByRole('button', { name: 'Edit', exact: true }).click()
+  await maya.getByRole('article').getByLabel('In a few words').fill(`Sleep over it ${mark}`)
+  await maya.getByRole('button', { name: 'Save idea' }).click()
+  await expect(maya.getByRole('heading', { name: `Sleep over it ${mark}` })).toBeVisible()
+  await maya.getByRole('button', { name: 'Delete' }).click()
+  await expect(maya).toHaveURL('/feedback')
 })

@@ -92,6 +92,7 @@ test('finished uploads leave by themselves, and on a phone the panel covers noth
   await setSpeed(-1)
   await expect(uploads.getByRole('heading')).toHaveText('1 file uploaded')
   await page.mouse.move(10, 10)
+  await endTimer(uploads)
   await expect(uploads).toBeHidden()
 })
 
@@ -181,6 +182,13 @@ function countStoredFiles(page: Page): Promise<number> {
         }
       }),
   )
+}
+
+/** The panel leaves when the animation of its timer ends. */
+function endTimer(panel: Locator): Promise<void> {
+  return panel.evaluate((element) => {
+    for (const each of element.getAnimations({ subtree: true })) each.finish()
+  })
 }
 
 async function boxOf(element: Locator) {

@@ -59,7 +59,7 @@ test('an n8n file is dropped on the list, its secret picked, and it runs', async
   expect((await download).suggestedFilename()).toBe('Sign-orders.json')
 })
 
-test('several files are chosen together, one of them broken; a pasted workflow shows how a step was set up that is not supported', async ({
+test('several files are chosen together, one of them broken; a pasted workflow shows how a step was set up that is not supported @soak', async ({
   maya: page,
 }) => {
   await page.goto('/flows')

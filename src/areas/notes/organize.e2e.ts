@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, expectAccessible, test } from '#test/browser/browser.ts'
+import { callAction, expect, expectAccessible, test } from '#test/browser/browser.ts'
 import { startModel } from '#test/browser/model.ts'
 
-test('notes are imported, tagged, filtered, made a template of, exported, and worked on by a model', async ({
-  maya: page,
-}) => {
+test('notes are imported, tagged, filtered, made a template of, and exported', async ({ maya: page }) => {
   await page.goto('/notes')
   await page.getByRole('button', { name: 'All notes menu' }).first().click()
   await page.getByRole('menuitem', { name: 'Import…' }).click()
@@ -48,7 +46,14 @@ test('notes are imported, tagged, filtered, made a template of, exported, and wo
   const files = unzipSync(new Uint8Array(await readFile(await (await download).path())))
   expect(Object.keys(files)).toEqual(['Closing.md', 'Opening.md', 'Opening (2).md'])
   expect(strFromU8(files['Opening.md'] ?? new Uint8Array())).toContain('[Closing](Closing.md)')
+})
 
+test('a model works on the selected text of a note @soak', async ({ maya: page }) => {
+  const { id } = await callAction(page, 'notes.create', { title: 'Opening', markdown: 'See Closing' })
+  await page.goto(`/notes/${id}`)
+  const text = page.getByRole('textbox', { name: 'Text of the note' })
+  const dialog = page.getByRole('dialog')
+  await expect(text).toContainText('See Closing')
   await text.focus()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('We open at seven. Somebody must order milk by Friday.')

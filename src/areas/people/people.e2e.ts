@@ -82,7 +82,7 @@ test('Google sign-in goes there and back, and shows its errors', async ({ page }
     })
 })
 
-test('a code by email, after a wrong one; and a code by text message', async ({ page }, info) => {
+test('a code by email, after a wrong one; and a code by text message @soak', async ({ page }, info) => {
   const email = `theo-${info.testId}-${info.retry}@tide.test`
   await page.goto('/auth/login')
   await page.getByRole('button', { name: 'Email me a code' }).click()

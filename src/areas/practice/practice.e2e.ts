@@ -1,7 +1,9 @@
 import { callAction, clickUntilHydrated, expect, expectAccessible, test } from '#test/browser/browser.ts'
 import { startModel } from '#test/browser/model.ts'
 
-test('a newcomer connects the practice service, publishes, sees the post and disconnects', async ({ maya: page }) => {
+test('a newcomer connects the practice service, publishes, sees the post and disconnects @soak', async ({
+  maya: page,
+}) => {
   await page.goto('/integrations')
   await page.getByRole('button', { name: /^Practice Not/ }).click()
   const dialog = page.getByRole('dialog')

@@ -50,7 +50,7 @@ test('the palette finds a row and a page, and runs an action, by keyboard alone'
   await expect(palette).toBeHidden()
 })
 
-test('the palette is short until something is typed, changes the page, and says when nothing changed', async ({
+test('the palette is short until something is typed, changes the page, and says when nothing changed @soak', async ({
   maya: page,
 }) => {
   await page.goto('/dashboard')

@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#test/browser/browser.ts'
 import { cell, frameOf, lineAt, openOrders } from '#test/browser/grid.ts'
 
-test('find goes from match to match, also to rows that are not loaded; clearing many rows asks first', async ({
-  maya: page,
-}) => {
+test('find goes from match to match, also to rows that are not loaded, and replaces', async ({ maya: page }) => {
   await openTides(page)
   await page.keyboard.press('Control+f')
   const bar = page.getByRole('search', { name: 'Find in this table' })
@@ -39,7 +37,10 @@ test('find goes from match to match, also to rows that are not loaded; clearing 
   await bar.getByRole('button', { name: 'Close find' }).click()
   await page.keyboard.press('Control+Home')
   await expect(cell(page, 1, 0)).toHaveText('Ebb Café')
+})
 
+test('a field of the selected rows is cleared in all of them @soak', async ({ maya: page }) => {
+  await openTides(page)
   const grid = await frameOf(page)
   for (const line of [0, 1]) await page.mouse.click(grid.x + 26, grid.y + lineAt(line))
   await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toContainText('2 selected')

@@ -20,7 +20,9 @@ const fields = [
   { name: 'Paid', type: 'checkbox' },
 ]
 
-test('an empty table is filled by typing, also below its last row and with a slow server', async ({ maya: page }) => {
+test('an empty table is filled by typing, also below its last row and with a slow server @soak', async ({
+  maya: page,
+}) => {
   const answers = await hold(page, '**/rpc/tables.addRows')
   const tableId = await openOrders(page, fields, [])
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()

@@ -1,5 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { callAction, expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser/browser.ts'
+import {
+  callAction,
+  chooseOption,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from '#test/browser/browser.ts'
 import { pasteInto } from '#test/browser/grid.ts'
 
 /** Five customers of a roastery, with a grid and a board. */
@@ -48,33 +55,24 @@ async function openAccounts(page: Page, kind: 'grid' | 'kanban', isGrouped = fal
   return { settings, rows }
 }
 
-async function choose(page: Page, box: ReturnType<Page['getByRole']>, option: string) {
-  const wanted = page.getByRole('option', { name: option, exact: true })
-  // A menu may close if something above it grows.
-  await expect(async () => {
-    if (!(await wanted.isVisible())) await box.click({ timeout: 5_000 })
-    await wanted.click({ timeout: 3_000 })
-  }).toPass()
-}
-
 test('a filter in groups is tried, counted, and saved for everyone', async ({ maya: page }) => {
   const { settings } = await openAccounts(page, 'grid')
   await page.getByRole('button', { name: 'Filter' }).click()
   const filter = page.getByRole('dialog', { name: 'Show accounts where' })
-  await choose(page, filter.getByRole('combobox', { name: 'Field' }), 'Status')
-  await choose(page, filter.getByRole('combobox', { name: 'Comparison' }), 'is not')
-  await choose(page, filter.getByRole('combobox', { name: 'Value' }), 'Lost')
+  await chooseOption(filter.getByRole('combobox', { name: 'Field' }), 'Status')
+  await chooseOption(filter.getByRole('combobox', { name: 'Comparison' }), 'is not')
+  await chooseOption(filter.getByRole('combobox', { name: 'Value' }), 'Lost')
   await expect(filter.getByText('4 of 5 match')).toBeVisible()
 
   await filter.getByRole('button', { name: 'Add group' }).click()
   const group = filter.getByRole('group', { name: 'Any of these' })
-  await choose(page, group.getByRole('combobox', { name: 'Field' }), 'Last order')
-  await choose(page, group.getByRole('combobox', { name: 'Comparison' }), 'is before')
+  await chooseOption(group.getByRole('combobox', { name: 'Field' }), 'Last order')
+  await chooseOption(group.getByRole('combobox', { name: 'Comparison' }), 'is before')
   await group.getByRole('combobox', { name: 'Value' }).fill('30 days ago')
   await page.keyboard.press('Escape')
   await group.getByRole('button', { name: 'Add condition' }).click()
-  await choose(page, group.getByRole('combobox', { name: 'Field' }).nth(1), 'kg a month')
-  await choose(page, group.getByRole('combobox', { name: 'Comparison' }).nth(1), 'is over')
+  await chooseOption(group.getByRole('combobox', { name: 'Field' }).nth(1), 'kg a month')
+  await chooseOption(group.getByRole('combobox', { name: 'Comparison' }).nth(1), 'is over')
   await group.getByRole('textbox', { name: 'Value' }).fill('100')
   await expect(filter.getByText('3 of 5 match')).toBeVisible()
   await expectAccessible(page)
@@ -95,15 +93,15 @@ test('a view is grouped, sorted, coloured and summed, and hides a field @soak', 
   const { settings } = await openAccounts(page, 'grid')
   const close = () => page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Group', exact: true }).click()
-  await choose(page, page.getByRole('combobox', { name: 'Group by' }), 'Status')
+  await chooseOption(page.getByRole('combobox', { name: 'Group by' }), 'Status')
   await close()
   await expect(page.getByRole('button', { name: 'Grouped by Status' })).toBeVisible()
   await expect(page.getByText('5 accounts in 4 groups')).toBeVisible()
 
   await page.getByRole('button', { name: 'Sort', exact: true }).click()
-  await choose(page, page.getByRole('combobox', { name: 'Sort by' }), 'kg a month')
-  await choose(page, page.getByRole('combobox', { name: 'Direction of kg a month' }), 'Large to small')
-  await choose(page, page.getByRole('combobox', { name: 'Then sort by' }), 'Account')
+  await chooseOption(page.getByRole('combobox', { name: 'Sort by' }), 'kg a month')
+  await chooseOption(page.getByRole('combobox', { name: 'Direction of kg a month' }), 'Large to small')
+  await chooseOption(page.getByRole('combobox', { name: 'Then sort by' }), 'Account')
   await page.getByRole('button', { name: 'Move Account. Use the arrow keys.' }).press('ArrowUp')
   await expect(page.getByRole('list', { name: 'Sort by' }).getByRole('listitem').first()).toContainText('Account')
   await close()
@@ -120,7 +118,7 @@ test('a view is grouped, sorted, coloured and summed, and hides a field @soak', 
   await expect(page.getByRole('button', { name: '1 hidden field' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Summaries' }).click()
-  await choose(page, page.getByRole('combobox', { name: 'Summary of kg a month' }), 'Sum')
+  await chooseOption(page.getByRole('combobox', { name: 'Summary of kg a month' }), 'Sum')
   await close()
   await expect(page.getByRole('button', { name: 'Sum of kg a month 284' })).toBeVisible()
 
@@ -135,7 +133,7 @@ test('a view is grouped, sorted, coloured and summed, and hides a field @soak', 
   })
 })
 
-test('changes of a shared view are unsaved after a reload and on another device, until reset', async ({
+test('changes of a shared view are unsaved after a reload and on another device, until reset @soak', async ({
   maya: page,
 }) => {
   const { settings } = await openAccounts(page, 'grid')
@@ -241,7 +239,7 @@ test('a type change shows what would be lost, and undo restores every value @soa
   const before = await rows()
   await page.getByRole('button', { name: 'Fields', exact: true }).click()
   await page.getByRole('button', { name: 'Edit Slot' }).click()
-  await choose(page, page.getByRole('combobox', { name: 'Type' }), 'Date and time')
+  await chooseOption(page.getByRole('combobox', { name: 'Type' }), 'Date and time')
   const change = page.getByRole('dialog', { name: 'Change “Slot” from text to date and time?' })
   await expect(change.getByText('3 convert as they are')).toBeVisible()
   await expect(change.getByText('2 would be lost')).toBeVisible()
