@@ -12,6 +12,7 @@ const properties = [
   'src/platform/server/journal/undo.test.ts',
   'src/platform/contract/patch.test.ts',
   'src/app/hostile-input.test.ts',
+  'src/app/permissions.test.ts',
   'src/areas/models/built-in/requests/requests.test.ts',
 ]
 const env = { SOAK_FACTOR: '10' }
