@@ -15,7 +15,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ['format', bin('oxfmt'), '--check'],
 ]
 
-/** The type checker is written in Go, and would spend a fifth of its time on collecting garbage. */
+/** The type checker is written in Go, and would spend a sixth of its time on collecting garbage. */
 const goSettings = { GOGC: '400' }
 
 /** Says what it could not check. */
