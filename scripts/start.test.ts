@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { temporaryFolder } from '#test/project/temporary-folder.ts'
+import { quickFolder } from '#test/project/temporary-folder.ts'
 import { restartBackoff } from './start/backoff.mjs'
 
 /** A minimal project: our scripts, a fake npm and Vite that only record their runs, and a server. */
@@ -11,7 +11,7 @@ let project: string
 const realServer = join(import.meta.dirname, '../src/app/main.ts')
 let started: ChildProcess | undefined
 beforeEach(async () => {
-  project = await temporaryFolder()
+  project = await quickFolder()
   for (const name of ['start.mjs', 'prepare.mjs', 'build.mjs', 'start']) {
     cpSync(join(import.meta.dirname, name), join(project, 'scripts', name), { recursive: true })
   }

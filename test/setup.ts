@@ -1,4 +1,3 @@
-import { randomBytes, scryptSync } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -16,6 +15,7 @@ import { cast, password, type CastCredentials, type CastName, type Credentials }
 import { quickFolder } from './project/temporary-folder.ts'
 import { fastSettings } from './database/fast-settings.ts'
 import { openInstallation } from './app/installation.ts'
+import { lowerPasswordCost } from './app/password-cost.ts'
 import { makeDatabase } from './database/databases.ts'
 import { signUp } from './app/sign-up.ts'
 
@@ -27,6 +27,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, and one template database in which the cast has already signed up. */
 export default async function setup(project: TestProject) {
+  lowerPasswordCost()
   const folder = await quickFolder()
   const home = await openDataFolder(join(folder, 'home'))
   const { url, stop } = await startPostgres(home, { onExit: () => {}, overrides: fastSettings })
@@ -71,7 +72,6 @@ async function signUpAll(api: Api, installation: Installation): Promise<CastCred
   await database.systemPool.query(`delete from tries`)
   await database.systemPool.query(`delete from outgoing_calls`)
   await database.systemPool.query(`update sessions set proven_at = '2100-01-01'`)
-  await database.systemPool.query(`update sign_in_methods set password = $1`, [quickHash(password)])
   const businesses = Map.groupBy(people, ({ name }) => cast[name].at)
   const credentials = [...businesses].map(async ([business, members]) => {
     const roles = members.map(({ name, person }) => ({ person, role: cast[name].role }))
@@ -87,11 +87,4 @@ async function signUpAll(api: Api, installation: Installation): Promise<CastCred
     )
   })
   return Object.fromEntries((await Promise.all(credentials)).flat()) as CastCredentials
-}
-
-/** A cheap hash. Passwords that tests choose are hashed at the real cost. */
-function quickHash(text: string): string {
-  const salt = randomBytes(16)
-  const hash = scryptSync(text, salt, 32, { N: 2, r: 8, p: 1 })
-  return `scrypt$1$8$1$${salt.toString('base64url')}$${hash.toString('base64url')}`
 }

@@ -52,15 +52,17 @@ function asProblem(error: unknown): Result {
 async function callWithForeignIds(each: Case): Promise<Result> {
   const { action } = each
   const [stranger, owner] = [await newOwner(testApp), await newOwner(testApp)]
-  const own = await openScenario(testApp, owner).prepare(each)
+  const fields = idFields(action)
+  // With a single id there are no others that could be the caller's own.
+  const isSingle = fields.length === 1 && fields.every((field) => field in each.example.input)
+  const own = isSingle ? {} : await openScenario(testApp, owner).prepare(each)
   const scenario = openScenario(testApp, stranger, secret)
   const theirs = await scenario.prepare(each)
   const before = await allRowsOf(stranger)
   const [anyId = stranger.account] = JSON.stringify(theirs).match(uuid) ?? []
-  const mixed = idFields(action).map((field) => ({
-    ...own,
-    [field]: theirs[field] ?? sampleWith(action, field, anyId),
-  }))
+  const mixed = isSingle
+    ? []
+    : fields.map((field) => ({ ...own, [field]: theirs[field] ?? sampleWith(action, field, anyId) }))
   const problems: string[] = []
   for (const input of [theirs, ...mixed]) {
     const { status, body } = await call(testApp, owner.cookie, action, input)

@@ -12,7 +12,7 @@ const fields = actions.flatMap((action) => Object.keys(action.input.shape))
 const testApp = await openSharedTestApp()
 
 /** Each field gets a part of the values, the next field another; `npm run soak` tries all of them. */
-const step = soakFactor > 1 ? 1 : 4
+const step = soakFactor > 1 ? 1 : 8
 const everyStep =
   (first: number) =>
   (_: unknown, index: number): boolean =>

@@ -11,6 +11,7 @@ import type { Bus } from '#platform/server/live/bus.ts'
 import { openApi } from './api.ts'
 import { cast, type CastCredentials, type CastName, type Credentials } from './cast.ts'
 import { openInstallation } from './installation.ts'
+import { lowerPasswordCost } from './password-cost.ts'
 import { asOwner, copyDatabase, type DatabaseCopy } from '../database/databases.ts'
 
 export type TestApp = Api & {
@@ -96,6 +97,8 @@ async function addKeys({ sql }: TestApp, people: readonly Credentials[]): Promis
     ],
   )
 }
+
+lowerPasswordCost()
 
 const castNames = Object.keys(cast) as CastName[]
 const setupScope: SystemScope = { kind: 'system', reason: 'a workspace for a test' }

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { listMembers, changeRole } from '#areas/workspaces/contract/members.ts'
 import { signUpRequest } from '#test/app/sign-up.ts'
 import { cast } from '#test/app/cast.ts'
-import { openTestApp } from '#test/app/test-app.ts'
+import { shareTestApp } from '#test/app/test-app.ts'
 import { listPeople, listSecurityEvents, resetSecondFactor } from './contract.ts'
 
+const openWorkspace = await shareTestApp()
+
 test('admins see sign-ins, lock-outs and refused rights of everybody, by person and by kind', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   await testApp.makeAdmin('admin')
   const tomas = testApp.as('admin')
   for (let turn = 0; turn < 5; turn++)
@@ -32,7 +34,7 @@ test('admins see sign-ins, lock-outs and refused rights of everybody, by person 
 })
 
 test('an admin resets a lost second factor with a reason, but not their own', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   await testApp.makeAdmin('admin')
   await testApp.sql(`insert into second_factors (person_id, id, secret, confirmed_at)
     select id, gen_random_uuid(), '', now() from users`)

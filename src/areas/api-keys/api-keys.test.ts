@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { cast } from '#test/app/cast.ts'
 import { lastTo, signUpRequest } from '#test/app/sign-up.ts'
-import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import { createKey, listKeys } from './contract.ts'
 
+const openWorkspace = await shareTestApp()
+
 test('a key stops working at its end date, also for what it asked for earlier', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const { id, key } = await testApp.as('owner').call(createKey, { name: 'Till', scopes: ['*'], expiresInDays: 30 })
   const { keys } = await testApp.as('owner').call(listKeys, {})
   const days = (Date.parse(keys.find((each) => each.id === id)?.expiresAt ?? '') - Date.now()) / 86_400_000
@@ -19,7 +21,7 @@ test('a key stops working at its end date, also for what it asked for earlier', 
 })
 
 test('a password reset ends the keys in every workspace, unless the person keeps them', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   await resetPassword(testApp, { endKeys: false })
   expect((await callWith(testApp, testApp.cast.owner.key)).status).toBe(200)
   await resetPassword(testApp, {})

@@ -1,14 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { newId } from '#platform/contract/id.ts'
-import { openTestApp, type TestApp, type Person } from '#test/app/test-app.ts'
+import { openTestApp, shareTestApp, type TestApp, type Person } from '#test/app/test-app.ts'
 import { redo, undo } from '#areas/journal/contract.ts'
 import * as files from './contract.ts'
 import { jobs } from './jobs.ts'
 
+const openWorkspace = await shareTestApp()
+
 const text = (content: string) => Buffer.from(content).toString('base64')
 
 test('a small file is uploaded in one request, listed, renamed, removed and restored', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   const answer = await upload(maya, 'Prices 2027.csv', 'coffee,price\nHuila,24.50\n')
   expect(answer.status).toBe(201)
@@ -29,7 +31,7 @@ test('a small file is uploaded in one request, listed, renamed, removed and rest
 })
 
 test('only admins change files of others, and files of another workspace are not found', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const { id, url } = await add(testApp.as('owner'), 'Plan.txt', 'Grow')
   await expect(testApp.as('member').call(files.removeFile, { id })).rejects.toMatchObject({ code: 'files.not-yours' })
   await testApp.as('admin').call(files.renameFile, { id, name: 'Plan A.txt' })
@@ -75,7 +77,7 @@ test('bytes are deleted after the retention of a removed file, of an abandoned u
 })
 
 test('an interrupted deletion of bytes is finished next time, and no undo restores them', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   const { id, undo: undone } = await undoable(maya, 'Undone.txt')
   const { storage } = testApp.installation
@@ -90,7 +92,7 @@ test('an interrupted deletion of bytes is finished next time, and no undo restor
 })
 
 test('a link opens one file until it expires, while its creator may see the file', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const jonas = testApp.as('member')
   const { id } = await add(jonas, 'Für Lumen.txt', 'Hello')
   const other = await add(jonas, 'Other.txt', 'Other')
@@ -113,7 +115,7 @@ test('a link opens one file until it expires, while its creator may see the file
 })
 
 test('concurrent uploads cannot use the same free space twice', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   Object.assign(testApp.installation.settings, { storageLimit: 10, uploadLimit: 4 })
   const maya = testApp.as('owner')
   const answers = await Promise.all(Array.from({ length: 9 }, (_, n) => upload(maya, `${n}.txt`, 'abcd')))

@@ -7,14 +7,16 @@ import { createApi } from '#app/api.ts'
 import { loadAreas } from '#app/load-areas.ts'
 import { newId } from '#platform/contract/id.ts'
 import { readAll } from '#platform/server/storage/read-all.ts'
-import { openTestApp, type TestApp, type Person } from '#test/app/test-app.ts'
+import { openTestApp, shareTestApp, type TestApp, type Person } from '#test/app/test-app.ts'
 import * as files from './contract.ts'
+
+const openWorkspace = await shareTestApp()
 
 const base64 = (words: string) => Buffer.from(words).toString('base64')
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 test('a third-party tus client uploads, is interrupted, and another one resumes after a restart', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const bytes = randomBytes(3_000_000)
   const options = {
     endpoint: `${await listen(testApp, testApp)}/files/tus`,
@@ -125,7 +127,7 @@ test('bytes received before a lost connection are saved, and no others', async (
 })
 
 test('two clients that resume the same upload run one after the other', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const jonas = testApp.as('member')
   const path = await create(jonas, 10)
   const both = ['aaaaaaaaaa', 'bbbbbbbbbb'].map((body) =>
@@ -138,7 +140,7 @@ test('two clients that resume the same upload run one after the other', async ()
 })
 
 test('follows the tus protocol exactly', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const jonas = testApp.as('member')
   const offered = await jonas.fetch('/files/tus', { method: 'OPTIONS' })
   expect(Object.fromEntries(offered.headers)).toMatchObject({
@@ -187,7 +189,7 @@ test('follows the tus protocol exactly', async () => {
 })
 
 test('empty files, creation with upload, and invalid creations', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const jonas = testApp.as('member')
   const post = (headers: Record<string, string>, body?: string) =>
     jonas.fetch('/files/tus', { method: 'POST', headers: { ...version, ...headers }, ...(body && { body }) })

@@ -3,13 +3,15 @@ import { newId } from '#platform/contract/id.ts'
 import type { HealthReporter } from '#platform/server/monitoring/health.ts'
 import { runAction } from '#platform/server/actions/run-action.ts'
 import type { CastName } from '#test/app/cast.ts'
-import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import { openTestApp, shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import { failChange, failJob } from '#test/app/fixtures.ts'
 import { scopeAs } from '#test/app/demo-data.ts'
 import * as contract from './contract.ts'
 
+const openWorkspace = await shareTestApp()
+
 test('every reporter runs in the scope of the caller, and one that fails does not break the page', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const mailbox: HealthReporter = async (_, { person }) => [
     { id: person, kind: 'connection', title: 'Mailbox', state: 'fine', nextDue: '2026-11-17T09:00:00.000Z' },
   ]
@@ -34,7 +36,7 @@ test('every reporter runs in the scope of the caller, and one that fails does no
 })
 
 test('an admin sees, retries and drops a failed job', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const [dying, failing] = [
     await failJob(testApp, scopeAs(testApp, 'member'), 'dead'),
     await failJob(testApp, scopeAs(testApp, 'member'), 'failing'),
@@ -64,7 +66,7 @@ test('members do not see or repair the jobs of others, nor those of another work
 })
 
 test('an admin retries or skips a change that a listener gave up', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const [retried, skipped] = [
     await failChange(testApp, scopeAs(testApp, 'owner')),
     await failChange(testApp, scopeAs(testApp, 'owner')),
@@ -79,14 +81,14 @@ test('an admin retries or skips a change that a listener gave up', async () => {
 })
 
 test('a report says whether the viewer may repair it', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   await failChange(testApp, scopeAs(testApp, 'owner'))
   const allowed = async (name: CastName) => (await failingReports(testApp, name)).map(({ repair }) => repair?.isAllowed)
   expect([await allowed('admin'), await allowed('member')]).toEqual([[true], [false]])
 })
 
 test('anybody may run the self-check, and repeated calls query the database once', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const { checks, checkedAt } = await testApp.as('viewer').call(contract.selfCheck, {})
   const fine = checks.filter(({ state }) => state === 'fine').map(({ name }) => name)
   expect(fine).toEqual(expect.arrayContaining(['database', 'migrations', 'queue', 'storage', 'clock']))

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { addRows, fillRows } from '#areas/tables/contract/rows.ts'
 import { createTable } from '#areas/tables/contract/tables.ts'
 import { newId } from '#platform/contract/id.ts'
-import { openTestApp } from '#test/app/test-app.ts'
+import { shareTestApp } from '#test/app/test-app.ts'
 import { openTab, serveLive } from '#test/app/live.ts'
 import { listEntries, previewUndo, undo } from './contract.ts'
 
+const openWorkspace = await shareTestApp()
+
 test('a group of 10,000 changes is undone in seconds, with progress', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const { account, person, cookie } = testApp.cast.owner
   const group = newId()
   // Two imports of 5,000 tasks each, as one group.
@@ -43,7 +45,7 @@ test('a group of 10,000 changes is undone in seconds, with progress', async () =
 })
 
 test('a change of all rows of a new table is undone in seconds, though PostgreSQL knows nothing of it yet', async () => {
-  const owner = (await openTestApp()).as('owner')
+  const owner = (await openWorkspace()).as('owner')
   const fields = [
     { name: 'Order', type: 'text' },
     { name: 'Paid', type: 'checkbox' },

@@ -4,6 +4,7 @@ import { openApi } from '#test/app/api.ts'
 import { hashPassword, verifyPassword } from '#platform/server/auth/passwords.ts'
 import { cast, password } from '#test/app/cast.ts'
 import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import { useRealPasswordCost } from '#test/app/password-cost.ts'
 import { openInstallation } from '#test/app/installation.ts'
 import { cookiesIn, signUpRequest, lastTo } from '#test/app/sign-up.ts'
 
@@ -12,6 +13,7 @@ const unknown = 'nobody@tide.test'
 const wrong = 'not this password, no'
 
 test('neither the response nor its time reveals whether an address is known', async () => {
+  useRealPasswordCost()
   const testApp = await openTestApp()
   await testApp.sql('update sign_in_methods set password = $1 where user_id = $2', [
     await hashPassword(password),
@@ -68,6 +70,7 @@ test('after five wrong passwords, over all processes, even the right one has to 
 })
 
 test('a sign-in that is refused because too many sign in at once does not count as a guess', async () => {
+  useRealPasswordCost()
   const testApp = await openTestApp()
   const flood = Promise.allSettled(Array.from({ length: 40 }, () => verifyPassword(wrong, null)))
   for (let guess = 0; guess < 8; guess++)

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import { openTestApp, shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import { openTab, serveLive } from '#test/app/live.ts'
 import { newId } from '#platform/contract/id.ts'
 import { deleteExpiredProofs } from './actions/proofs.ts'
 import { listSessions, revokeOtherSessions, revokeSession } from './contract/sessions.ts'
 import { deviceOf } from './rules/device.ts'
 
+const openWorkspace = await shareTestApp()
+
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 test('a person sees their own sessions, the current one first', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const other = await signInElsewhere(testApp, 'owner')
   const { sessions } = await testApp.as('owner').call(listSessions, {})
   expect(sessions).toMatchObject([
@@ -91,7 +93,7 @@ async function signInElsewhere({ sql, cast }: TestApp, name: 'owner'): Promise<{
 }
 
 test('a session that nobody uses ends, before its last day', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   const age = (days: number) =>
     testApp.sql(`update sessions set updated_at = now() - make_interval(days => $1) where user_id = $2`, [

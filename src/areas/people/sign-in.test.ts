@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openApi } from '#test/app/api.ts'
 import { cast, password } from '#test/app/cast.ts'
+import { useRealPasswordCost } from '#test/app/password-cost.ts'
 import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 import { cookiesIn, signUpRequest, lastTo, signUp } from '#test/app/sign-up.ts'
 import { listAccounts } from '#areas/workspaces/contract/list-accounts.ts'
@@ -188,6 +189,7 @@ test('a new address counts once the person who requested it proves it, and the o
 })
 
 test('a password is stored as a hash with a new salt each time', async () => {
+  useRealPasswordCost()
   const testApp = await openTestApp()
   const emails = ['one@tide.test', 'two@tide.test']
   for (const email of emails) await signUpRequest(testApp.app, '/sign-up/email', { name: 'Ines', email, password })

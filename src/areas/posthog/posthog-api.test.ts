@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import { openTestApp, shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import { deleteOldEvents } from '#areas/analytics/actions/retention.ts'
 import { listEvents, readFunnel, readOverview } from '#areas/analytics/contract/reports.ts'
 import { offerFeature } from '#areas/early-access/contract.ts'
@@ -8,6 +8,8 @@ import { readBootstrap } from '#areas/flags/contract/bootstrap.ts'
 import { changeExperiment, createExperiment, listExperiments } from '#areas/flags/contract/experiments.ts'
 import { createFlag } from '#areas/flags/contract/flags.ts'
 import { changeSurvey, createSurvey, readSurveyResults } from '#areas/surveys/contract.ts'
+
+const openWorkspace = await shareTestApp()
 
 const plainBrowser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -17,7 +19,7 @@ test.for([
   ['base64 in a form', (body: string) => `data=${encodeURIComponent(btoa(body))}`, 'application/x-www-form-urlencoded'],
   ['plain JSON', (body: string) => body, 'application/json'],
 ] as const)('a page view that posthog-js sent as %s is stored once, with path and title', async ([, pack, type]) => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const body = unpacked(pageView).replaceAll('·', '-')
   for (const path of ['/e/?compression=gzip-js', '/i/v0/e/'])
     expect((await send(testApp, path, pack(body), { 'content-type': type })).status).toBe(200)
@@ -36,7 +38,7 @@ test.for([
 })
 
 test('the time of an event is on our clock, by its age in the browser', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   await send(testApp, '/e/', Buffer.from(pageView, 'base64'))
   const [event] = await testApp.sql<{ ago: number }>(
     'select extract(epoch from now() - at)::float as ago from analytics_events',
@@ -47,7 +49,7 @@ test('the time of an event is on our clock, by its age in the browser', async ()
 })
 
 test('signing in links the visitor to the person, only with the person’s own session', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const body = gzipSync(unpacked(identify).replaceAll(recordedPerson, testApp.cast.member.person))
   await send(testApp, '/e/', Buffer.from(pageView, 'base64'))
   await send(testApp, '/e/', body)
@@ -86,7 +88,7 @@ test('a foreign, too large or unreadable body is refused', async () => {
 })
 
 test('a small body that unpacks into a large one is refused without much work', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const event = '{"event":"x","distinct_id":"y","properties":{"token":"taaskly"}}'
   const packets = [2_700_000, 300_000].map((count) => gzipSync(`[${event}${',{}'.repeat(count)}]`))
   const before = process.threadCpuUsage()
@@ -98,7 +100,7 @@ test('a small body that unpacks into a large one is refused without much work', 
 })
 
 test('one network cannot fill the database, and others are not limited by it', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const properties = Object.fromEntries(Array.from({ length: 15 }, (_, number) => [`p${number}`, 'x'.repeat(500)]))
   const one = { event: 'x', distinct_id: 'y', properties }
   const body = gzipSync(JSON.stringify({ api_key: 'taaskly', batch: Array.from({ length: 120 }, () => one) }))
@@ -145,7 +147,7 @@ test('nothing is stored of bots, nor with Do Not Track', async () => {
 })
 
 test('posthog-js is told to capture nothing by itself', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const config = await get(testApp, '/array/taaskly/config')
   expect(await config.json()).toMatchObject({
     supportedCompression: expect.arrayContaining(['gzip-js']),
@@ -183,7 +185,7 @@ test('a deleted person’s events are deleted, of all their browsers; all others
 })
 
 test('posthog-js gets the flags that are on for the person, and no others by name', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const admin = await asAdmin(testApp)
   await admin.call(createFlag, {
     key: 'voice-notes',
@@ -208,7 +210,7 @@ test('posthog-js gets the flags that are on for the person, and no others by nam
 })
 
 test('posthog-js lists early access for people who are signed in, and its event joins a feature', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const admin = await asAdmin(testApp)
   const { id: flagId } = await admin.call(createFlag, { key: 'sites-editor', active: true, rollout: 0 })
   await admin.call(offerFeature, { flagId, name: 'Site editor', stage: 'beta' })
@@ -259,7 +261,7 @@ test('posthog-js lists surveys for people who are signed in, and its event answe
 })
 
 test('events by posthog-js count for experiments and funnels', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const admin = await asAdmin(testApp)
   const variants = [
     { key: 'control', share: 50 },

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { listEntries, redo, undo } from '#areas/journal/contract.ts'
 import { journaledTablesOf } from '#platform/server/area.ts'
 import { loadAreas } from '#app/load-areas.ts'
-import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import { openTestApp, shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import * as accounts from './contract/accounts.ts'
 import { listAccounts } from './contract/list-accounts.ts'
 import { changeRole, removeMember } from './contract/members.ts'
+
+const openWorkspace = await shareTestApp()
 
 test('creating a business makes you its owner and writes the first entry of its journal', async () => {
   const testApp = await openTestApp()
@@ -28,7 +30,7 @@ test('creating a business makes you its owner and writes the first entry of its 
 })
 
 test('a workspace that is missing or not yours is refused with the exact message of a missing document', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const { account: id } = testApp.cast.stranger
   await expect(testApp.as('owner').call(accounts.readAccount, { id })).rejects.toMatchObject({
     code: 'document.missing',
@@ -58,7 +60,7 @@ test('changing the workspace can be undone; a new name removes the verified mark
 })
 
 test('undoing and redoing a rename removes the verified mark too', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   const verified = async () => (await maya.call(accounts.readAccount, { id: maya.account })).verified
   const last = async (action: string) => (await maya.call(listEntries, { action, limit: 1 })).entries[0]?.id ?? ''
@@ -76,7 +78,7 @@ test('undoing and redoing a rename removes the verified mark too', async () => {
 })
 
 test('a key reads only its own workspace', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   const { accounts: all } = await maya.call(listAccounts, {})
   const get = (path: string) =>
@@ -102,7 +104,7 @@ test('nobody owns more than 30 workspaces, not even by creating several at once'
 })
 
 test('the last owner cannot leave; after a transfer they can', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const [maya, tomas] = [testApp.as('owner'), testApp.as('admin')]
   const leave = () => maya.call(accounts.leaveAccount, { id: maya.account })
   await expect(leave()).rejects.toMatchObject({ code: 'members.last-owner', status: 409 })
@@ -115,7 +117,7 @@ test('the last owner cannot leave; after a transfer they can', async () => {
 })
 
 test('a business keeps an owner when two owners demote each other or leave at once', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const [maya, tomas] = [testApp.as('owner'), testApp.as('admin')]
   await maya.call(accounts.transferAccount, { to: tomas.person, become: 'owner' })
   await Promise.allSettled([
@@ -153,7 +155,7 @@ test('an owner deletes a business by typing its name, and no row of it remains',
 })
 
 test('a sensitive change asks for a fresh proof', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   await testApp.sql(`update sessions set proven_at = now() - interval '16 minutes'`)
   await expect(testApp.as('owner').call(accounts.changeHandle, { handle: 'another' })).rejects.toMatchObject({
     code: 'sign-in.again',
@@ -161,7 +163,7 @@ test('a sensitive change asks for a fresh proof', async () => {
 })
 
 test('the keys of a removed member stop working', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const [maya, jonas, priya] = [testApp.as('owner'), testApp.as('member'), testApp.as('viewer')]
   const remove = { person: jonas.person, handOverTo: maya.person }
   await expect(priya.call(removeMember, remove)).rejects.toMatchObject({ status: 403 })

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import type { CastName } from '#test/app/cast.ts'
 
+const openWorkspace = await shareTestApp()
+
 test('the four callables answer at /fn in the format of callable cloud functions', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const available = await call(testApp, 'owner', 'checkHandleAvailability', { handle: 'Kestrel Beans' })
   expect(available).toEqual({ status: 200, body: { result: { available: true, handle: 'kestrel-beans' } } })
   expect((await call(testApp, 'owner', 'checkHandleAvailability', { handle: 'x' })).body).toEqual({
@@ -26,7 +28,7 @@ test('the four callables answer at /fn in the format of callable cloud functions
 })
 
 test('their refusals use the statuses of that format', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const outcome = async (who: CastName | undefined, name: string, data: unknown, body: unknown = { data }) => {
     const answer = await call(testApp, who, name, data, body)
     return [answer.status, answer.body['error']?.['status']]

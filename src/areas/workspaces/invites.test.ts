@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import { openTestApp, shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import { listAccounts } from './contract/list-accounts.ts'
 import * as invites from './contract/invites.ts'
 import { changeRole, listMembers } from './contract/members.ts'
+
+const openWorkspace = await shareTestApp()
 
 const noors = 'noor@tide.test'
 
@@ -49,7 +51,7 @@ test('an invite is mailed after the commit, readable by anybody with the link, a
 })
 
 test('a link works once, and not after it was revoked, sent again or expired', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const [maya, noor] = [testApp.as('owner'), testApp.as('stranger')]
   const answer = (token: string, accept = true) => noor.call(invites.respondInvite, { token, accept })
   const first = await invite(testApp, noors)
@@ -75,7 +77,7 @@ test('a link works once, and not after it was revoked, sent again or expired', a
 })
 
 test('a forwarded link cannot be used and shows only a masked address', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const { token } = await invite(testApp, 'ines.duarte@tide.test')
   const noor = testApp.as('stranger')
   const seen = await noor.call(invites.readInvite, { token })
@@ -91,7 +93,7 @@ test('a forwarded link cannot be used and shows only a masked address', async ()
 })
 
 test('an unconfirmed address cannot accept an invite', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const { token } = await invite(testApp, noors)
   await testApp.sql('update users set email_verified = false where email = $1', [noors])
   const accepting = () => testApp.as('stranger').call(invites.respondInvite, { token, accept: true })
@@ -102,7 +104,7 @@ test('an unconfirmed address cannot accept an invite', async () => {
 })
 
 test('guessing tokens finds nothing and reveals nothing', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const { token } = await invite(testApp, noors)
   for (const guess of [token.slice(0, -1), `${token}x`, token.toUpperCase(), 'ti_', 'x'.repeat(100), "' or 1=1 --"])
     await expect(testApp.as('stranger').call(invites.readInvite, { token: guess })).rejects.toMatchObject({
@@ -174,7 +176,7 @@ test('known and unknown addresses get the same answer, within the limits per hou
 })
 
 test('one address gets at most three invites an hour over all businesses, deleted ones included', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const ask = (who: 'owner' | 'stranger', email: string) => testApp.as(who).call(invites.createInvite, { email })
   await ask('owner', 'aiko@nowhere.test')
   await ask('owner', 'aiko+1@nowhere.test')
@@ -185,7 +187,7 @@ test('one address gets at most three invites an hour over all businesses, delete
 })
 
 test('a person who signed up by phone is not shown their placeholder address', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const { token } = await invite(testApp, 'ines@tide.test')
   await testApp.sql(`update users set email = id || '@phone.invalid' where email = $1`, [noors])
   expect(await testApp.as('stranger').call(invites.readInvite, { token })).toMatchObject({ you: { email: '' } })

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { openTestApp, type TestApp, type Person } from '#test/app/test-app.ts'
+import { openTestApp, shareTestApp, type TestApp, type Person } from '#test/app/test-app.ts'
 import * as focus from '../contract.ts'
 
+const openWorkspace = await shareTestApp()
+
 test('a task is added, changed, finished, reopened and deleted', async () => {
-  const maya = (await openTestApp()).as('owner')
+  const maya = (await openWorkspace()).as('owner')
   const { id } = await maya.call(focus.addTask, { title: '  Write the price letter  ', due: '2026-11-17', estimate: 3 })
   expect(await titles(maya)).toEqual(['Write the price letter'])
   const changed = await maya.call(focus.changeTask, { id, title: 'Write the letter', due: null })
@@ -17,7 +19,7 @@ test('a task is added, changed, finished, reopened and deleted', async () => {
 })
 
 test('tasks keep the order their person gives them', async () => {
-  const maya = (await openTestApp()).as('owner')
+  const maya = (await openWorkspace()).as('owner')
   const [a, b, c] = await addAll(maya, ['a', 'b', 'c'])
   await maya.call(focus.moveTask, { id: c, after: null })
   expect(await titles(maya)).toEqual(['c', 'a', 'b'])
@@ -29,14 +31,14 @@ test('tasks keep the order their person gives them', async () => {
 })
 
 test('a task can be moved between two others a hundred times', async () => {
-  const maya = (await openTestApp()).as('owner')
+  const maya = (await openWorkspace()).as('owner')
   const [a, , c, d] = await addAll(maya, ['a', 'b', 'c', 'd'])
   for (let round = 0; round < 100; round++) await maya.call(focus.moveTask, { id: round % 2 ? c : d, after: a })
   expect(await titles(maya)).toEqual(['a', 'c', 'd', 'b'])
 })
 
 test('a list is private to its person, in each workspace', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const { id } = await testApp.as('owner').call(focus.addTask, { title: 'Mine' })
   for (const other of ['admin', 'member', 'stranger'] as const) {
     expect(await titles(testApp.as(other))).toEqual([])
@@ -57,7 +59,7 @@ test('at most 300 open tasks, even if many are added at once', async () => {
 })
 
 test('the limit of 300 applies to reopened tasks too', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   await fill(testApp, 300)
   const { tasks } = await maya.call(focus.listTasks, {})
@@ -71,7 +73,7 @@ test('the limit of 300 applies to reopened tasks too', async () => {
 })
 
 test('done tasks stay listed for 36 hours', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   const ids = await addAll(maya, ['open', 'lately', 'long ago'])
   for (const id of ids.slice(1)) await maya.call(focus.finishTask, { id })
@@ -83,7 +85,7 @@ test('done tasks stay listed for 36 hours', async () => {
 })
 
 test('done tasks have no position', async () => {
-  const maya = (await openTestApp()).as('owner')
+  const maya = (await openWorkspace()).as('owner')
   const [a, b, c] = await addAll(maya, ['a', 'b', 'c'])
   await maya.call(focus.finishTask, { id: b })
   await maya.call(focus.moveTask, { id: c, after: null })

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { addTask, changeTask, removeTask } from '../contract.ts'
 import type { RefusalBody } from '#platform/contract/refusal.ts'
-import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import { openTestApp, shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import { listEntries, readEntry, readFilters } from '#areas/journal/contract.ts'
 
+const openWorkspace = await shareTestApp()
+
 test('the log names the person, the action and the row, even if it is deleted', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   const { id } = await maya.call(addTask, { title: 'Order beans' })
   await maya.call(changeTask, { id, title: 'Order oats' })
@@ -26,7 +28,7 @@ test('the log names the person, the action and the row, even if it is deleted', 
 })
 
 test('an admin sees all entries without private details; others see their own', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const [maya, tomas, jonas] = [testApp.as('owner'), testApp.as('admin'), testApp.as('member')]
   await maya.call(addTask, { title: 'Raise for Jonas' })
   await jonas.call(addTask, { title: 'Look for another job' })
@@ -50,7 +52,7 @@ test('an admin sees all entries without private details; others see their own', 
 })
 
 test('the log leaves out background work that changes nothing, and quiet tables', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   await maya.call(addTask, { title: 'Order beans' })
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
@@ -68,7 +70,7 @@ test('the log leaves out background work that changes nothing, and quiet tables'
 })
 
 test('the log is filtered by kind and time, and each page covers a limited time', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   await maya.call(addTask, { title: 'Order beans' })
   const headers = { authorization: `Bearer ${maya.key}`, 'content-type': 'application/json' }
@@ -107,7 +109,7 @@ test('the export has all filtered entries, and is safe to open', async () => {
 })
 
 test('the export needs the permission to read', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const { account } = testApp.cast.owner
   await testApp.as('owner').call(addTask, { title: 'Order beans' })
   for (const [path, init, status] of [

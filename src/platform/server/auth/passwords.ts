@@ -27,14 +27,17 @@ export function refuseBusy(): never {
   refuse(busyCode, 503, 'Too many people are signing in at this moment. Try again in a few seconds.')
 }
 
-/** The scrypt parameters of OWASP that need the least memory: N = 2^15, r = 8, p = 3. */
-const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
+/** The scrypt parameters of OWASP that need the least memory: N = 2^15, r = 8, p = 3. Only tests change them. */
+export const hashCost = { logN: 15, r: 8, p: 3 }
+const maxmem = 64 * 1024 * 1024
 
 export async function hashPassword(password: string, queue: HashQueue = 'unknown'): Promise<string> {
   const salt = randomBytes(16)
+  const cost = { ...hashCost }
   const { run, derive } = queues[queue]
-  const hash = await run(() => derive(password.normalize('NFKC'), salt, 32, cost))
-  return `scrypt$15$8$3$${salt.toString('base64url')}$${hash.toString('base64url')}`
+  const options = { N: 2 ** cost.logN, r: cost.r, p: cost.p, maxmem }
+  const hash = await run(() => derive(password.normalize('NFKC'), salt, 32, options))
+  return formatHash(cost, salt, hash)
 }
 
 /** Takes as long for a user without a password, so that the time does not tell whether there is one. */
@@ -43,9 +46,9 @@ export async function verifyPassword(
   hash: string | null | undefined,
   queue: HashQueue = 'unknown',
 ): Promise<boolean> {
-  const [, n, r, p, salt = '', expectedHash = ''] = (hash ?? dummyHash).split('$')
+  const [, n, r, p, salt = '', expectedHash = ''] = (hash ?? dummyHash()).split('$')
   const expected = Buffer.from(expectedHash, 'base64url')
-  const options = { N: 2 ** Number(n), r: Number(r), p: Number(p), maxmem: cost.maxmem }
+  const options = { N: 2 ** Number(n), r: Number(r), p: Number(p), maxmem }
   const { run, derive } = queues[queue]
   const actual = await run(() =>
     derive(password.normalize('NFKC'), Buffer.from(salt, 'base64url'), expected.length, options),
@@ -54,4 +57,12 @@ export async function verifyPassword(
 }
 
 /** Same format and cost as a real hash. */
-const dummyHash = `scrypt$15$8$3$${randomBytes(16).toString('base64url')}$${randomBytes(32).toString('base64url')}`
+function dummyHash(): string {
+  return formatHash(hashCost, dummySalt, dummyKey)
+}
+
+const [dummySalt, dummyKey] = [randomBytes(16), randomBytes(32)]
+
+function formatHash({ logN, r, p }: typeof hashCost, salt: Buffer, hash: Buffer): string {
+  return `scrypt$${logN}$${r}$${p}$${salt.toString('base64url')}$${hash.toString('base64url')}`
+}

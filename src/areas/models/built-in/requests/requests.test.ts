@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { wrongOutcome } from '#test/requests/check-request.ts'
 import { playRequest, type Played } from '#test/requests/play-request.ts'
 import { requestWorkspaces } from '#test/requests/request-workspaces.ts'
+import { soakFactor } from '#test/project/soak-factor.ts'
 import { shareTestApp } from '#test/app/test-app.ts'
 import { builtInModel } from '../built-in-model.ts'
 import { clubAndLabRequests } from './apart/club-and-lab.ts'
@@ -81,8 +82,11 @@ const onlyWith = process.env['REQUEST'] ?? ''
 /** A JSON file of requests (an array of `RequestCase`) that are played instead of ours. */
 const file = process.env['REQUESTS_FILE']
 
-/** One request in six, unless REQUEST or REQUESTS=all is set: all of them take minutes. */
-const every = file === undefined && onlyWith === '' && process.env['REQUESTS'] !== 'all' ? 6 : 1
+/**
+ * One request in six, at most 80 of a suite; all of them, which takes minutes, in `npm run soak` and if REQUEST or
+ * REQUESTS=all is set.
+ */
+const playsAll = file !== undefined || onlyWith !== '' || process.env['REQUESTS'] === 'all' || soakFactor > 1
 
 const workspaces = requestWorkspaces(await shareTestApp())
 
@@ -223,7 +227,8 @@ type Limits = {
 
 /** Plays the requests and prints the score. */
 async function expectScore(requests: readonly RequestCase[], limits: Limits): Promise<void> {
-  const wanted = requests.filter(({ title }, index) => title.includes(onlyWith) && index % every === 0)
+  const step = playsAll ? 1 : Math.max(6, Math.ceil(requests.length / 80))
+  const wanted = requests.filter(({ title }, index) => title.includes(onlyWith) && index % step === 0)
   const left = [...wanted]
   const played: Outcome[] = []
   const playLeft = async () => {

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { requestApproval } from '#areas/approvals/actions/request-approval.ts'
 import { approve, readApproval } from '#areas/approvals/contract.ts'
-import { openTestApp } from '#test/app/test-app.ts'
+import { shareTestApp } from '#test/app/test-app.ts'
 import { scopeAs } from '#test/app/demo-data.ts'
 import { addRows, countRows, listRows, removeRow, removeRows } from '../../contract/rows.ts'
 import { changeTable, createTable, removeTable } from '../../contract/tables.ts'
 
+const openWorkspace = await shareTestApp()
+
 test('an edit of the approver reaches only tables that the approver may write', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const { running } = testApp
   const [maya, tomas] = [testApp.as('owner'), testApp.as('admin')]
   const create = (name: string) => maya.call(createTable, { name, fields: [{ name: 'Name', type: 'text' }] })
@@ -28,7 +30,7 @@ test('an edit of the approver reaches only tables that the approver may write', 
 })
 
 test('a held deletion is said by names and with how much goes, and its form shows names', async () => {
-  const testApp = await openTestApp()
+  const testApp = await openWorkspace()
   const { running } = testApp
   const maya = testApp.as('owner')
   const table = await maya.call(createTable, { name: 'Old orders', fields: [{ name: 'Name', type: 'text' }] })
