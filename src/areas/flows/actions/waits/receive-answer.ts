@@ -8,9 +8,9 @@ import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import type { Item } from '../../contract/graph.ts'
 import { messagePage } from '../../rules/form-page.ts'
 import { endWait, findRunPerson, listWaits } from '../../store/waits.ts'
-import { itemOf } from '../triggers/hook-item.ts'
+import { itemOf } from '../triggers/webhook/hook-item.ts'
 import { resumeKind } from '../triggers/names.ts'
-import { receiveForm } from '../triggers/receive-form.ts'
+import { receiveForm } from '../triggers/webhook/receive-form.ts'
 
 /** Who calls the address of a run, or answers its form, lets the step go on that waits for it. */
 export const answerHandler: HookHandler = {

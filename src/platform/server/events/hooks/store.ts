@@ -4,7 +4,7 @@ import type { AnyScope, Scope, SystemScope } from '../../../contract/scope.ts'
 import type { Db } from '../../db/database.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { NewHook } from './hook.ts'
-import type { HookTables } from './schema.ts'
+import { hookRevision, type HookTables } from './schema.ts'
 
 export type StoredHook = Selectable<HookTables['hooks']>
 
@@ -49,9 +49,6 @@ export function listHooks(db: Db, scope: AnyScope, kind: string): Promise<Stored
 const byPath = preparedQuery((tables: Kysely<HookTables>, path: string) =>
   tables.selectFrom('hooks').where('path', '=', path).selectAll().select(hookRevision.as('revision')),
 )
-
-/** Of a row of `hooks`. */
-export const hookRevision = sql<string>`md5(hooks::text)`
 
 export async function findHook(db: Db, scope: SystemScope, path: string): Promise<FoundHook | undefined> {
   return (await byPath(db, scope, path)).rows[0]

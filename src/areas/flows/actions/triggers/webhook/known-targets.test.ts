@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { Id } from '#platform/contract/id.ts'
 import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import { addFlow, node, pathOf, runsOf } from '#test/app/flows.ts'
-import { changeFlow, readFlow, removeFlow, saveDraft, setFlowActive } from '../../contract/flows.ts'
-import { setVariable } from '../../contract/secrets.ts'
-import { publishFlow } from '../../contract/versions.ts'
+import { changeFlow, readFlow, removeFlow, saveDraft, setFlowActive } from '../../../contract/flows.ts'
+import { setVariable } from '../../../contract/secrets.ts'
+import { publishFlow } from '../../../contract/versions.ts'
 
 /** A second request reads nothing before it runs. What it relies on is checked when its run is stored. */
 const openTestApp = await shareTestApp()

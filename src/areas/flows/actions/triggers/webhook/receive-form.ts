@@ -1,9 +1,9 @@
 import type { HookAnswer } from '#platform/server/events/hooks/hook.ts'
 import type { HookRequest } from '#platform/server/events/hooks/hook-request.ts'
-import type { Item } from '../../contract/graph.ts'
-import { formPage, messagePage, readAnswers } from '../../rules/form-page.ts'
-import { formParameters } from '../nodes/triggers/form.ts'
-import type { AnswerMode } from './answer.ts'
+import type { Item } from '../../../contract/graph.ts'
+import { formPage, messagePage, readAnswers } from '../../../rules/form-page.ts'
+import { formParameters } from '../../nodes/triggers/form.ts'
+import type { AnswerMode } from '../answer.ts'
 
 type Start = (items: readonly Item[], mode: AnswerMode) => Promise<HookAnswer>
 

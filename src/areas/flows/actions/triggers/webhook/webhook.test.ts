@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
-import * as contract from '../../contract/flows.ts'
-import { readNodeData } from '../../contract/runs.ts'
+import * as contract from '../../../contract/flows.ts'
+import { readNodeData } from '../../../contract/runs.ts'
 import { addFlow, node, pathOf, runsOf } from '#test/app/flows.ts'
 
 const openApp = await shareTestApp()

@@ -1,6 +1,6 @@
 import type { HookRequest } from '#platform/server/events/hooks/hook-request.ts'
-import type { Item } from '../../contract/graph.ts'
-import type { WebhookParameters } from '../nodes/triggers/webhook.ts'
+import type { Item } from '../../../contract/graph.ts'
+import type { WebhookParameters } from '../../nodes/triggers/webhook.ts'
 
 /** The item that a webhook gives: the request, without what its sender proved itself with. */
 export function itemOf(

@@ -1,5 +1,5 @@
 import type { HookRef } from '#platform/server/events/hooks/hook.ts'
-import type { FoundTarget } from '../../store/held-runs.ts'
+import type { FoundTarget } from '../../../store/held-runs.ts'
 
 /** What was read for earlier requests. It may have changed since, so whoever stores something checks the revisions. */
 export function openKnownTargets(maxCount = 1_000) {

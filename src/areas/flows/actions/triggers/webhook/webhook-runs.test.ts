@@ -6,9 +6,9 @@ import { openRuns } from '#platform/server/runs/open-runs.ts'
 import type { Runs } from '#platform/server/runs/runs.ts'
 import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import { addFlow, node, pathOf, runsOf } from '#test/app/flows.ts'
-import { flowRun } from '../run/flow-run.ts'
-import { addHeld, storeEnd } from './held-run.ts'
-import { readNodeData, readRun } from '../../contract/runs.ts'
+import { flowRun } from '../../run/flow-run.ts'
+import { addHeld, storeEnd } from '../held-run.ts'
+import { readNodeData, readRun } from '../../../contract/runs.ts'
 
 const openTestApp = await shareTestApp()
 
