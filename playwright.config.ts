@@ -36,9 +36,9 @@ export default defineConfig({
   fullyParallel: true,
   // Journeys through more of what a shorter one has shown: in `npm run soak`.
   ...(!process.env['SOAK_FACTOR'] && { grepInvert: /@soak/ }),
-  // Flags, surveys and admins belong to the whole installation, so journeys name theirs after themselves. Three can
+  // Flags, surveys and admins belong to the whole installation, so journeys name theirs after themselves. Four can
   // run at once: a journey often waits, so two cores have work for them.
-  workers: 3,
+  workers: 4,
   // A failed journey runs once more with a trace. Locally a flaky journey counts as failed; CI reports it and goes on.
   retries: 1,
   failOnFlakyTests: !process.env['CI'],

@@ -9,8 +9,8 @@ const withDatabase = files.filter(needsDatabase)
 export default defineConfig({
   test: {
     pool: 'threads',
-    // A test often waits for PostgreSQL or for time, so two cores have work for three.
-    maxWorkers: 3,
+    // A test often waits for PostgreSQL or for time, so two cores have work for four.
+    maxWorkers: 4,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // How soon a result comes depends on the machine.
