@@ -10,7 +10,7 @@ import { openWarmChild } from './warm-child.ts'
 test('rows arrive in order, also after the child has ended in between, and of several files at once', async () => {
   const child = openChild()
   const csv = byteSourceOf(
-    Buffer.from(`Name,Number\n${Array.from({ length: 30_000 }, (_, n) => `A${n},${n}\n`).join('')}`),
+    Buffer.from(`Name,Number\n${Array.from({ length: 9_000 }, (_, n) => `A${n},${n}\n`).join('')}`),
   )
   const readers = [
     await openForeignSheet(csv, child),
@@ -24,12 +24,12 @@ test('rows arrive in order, also after the child has ended in between, and of se
         if (count > 0 && (name !== `A${count - 1}` || number !== String(count - 1)))
           throw new Error(`Row ${count} is wrong.`)
         count += 1
-        if (count === 9_000) process.kill(child.pid ?? 0, 'SIGKILL')
+        if (count === 3_000) process.kill(child.pid ?? 0, 'SIGKILL')
       }
       return count
     }),
   )
-  expect(counts).toEqual([30_001, 30_001, 30_001])
+  expect(counts).toEqual([9_001, 9_001, 9_001])
 })
 
 test('a million rows and 500 columns in 11.5 MB of JSON are refused, and this process stays small', async () => {

@@ -83,7 +83,7 @@ const onlyWith = process.env['REQUEST'] ?? ''
 const file = process.env['REQUESTS_FILE']
 
 /**
- * One request in six, at most 80 of a suite; all of them, which takes minutes, in `npm run soak` and if REQUEST or
+ * One request in six, at most 40 of a suite; all of them, which takes minutes, in `npm run soak` and if REQUEST or
  * REQUESTS=all is set.
  */
 const playsAll = file !== undefined || onlyWith !== '' || process.env['REQUESTS'] === 'all' || soakFactor > 1
@@ -227,7 +227,7 @@ type Limits = {
 
 /** Plays the requests and prints the score. */
 async function expectScore(requests: readonly RequestCase[], limits: Limits): Promise<void> {
-  const step = playsAll ? 1 : Math.max(6, Math.ceil(requests.length / 80))
+  const step = playsAll ? 1 : Math.max(6, Math.ceil(requests.length / 40))
   const wanted = requests.filter(({ title }, index) => title.includes(onlyWith) && index % step === 0)
   const left = [...wanted]
   const played: Outcome[] = []
