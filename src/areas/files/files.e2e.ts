@@ -66,7 +66,7 @@ test('a running upload continues after a reload, waits for the network, and can 
   expect(usage).toMatchObject({ used: 0, unfinished: 0 })
 })
 
-test('finished uploads leave by themselves, and on a phone the panel covers nothing', async ({ maya: page }) => {
+test('finished uploads leave by themselves, and on a phone the panel covers nothing @soak', async ({ maya: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { id } = await callAction(page, 'tables.createTable', { name: 'Orders' })
   await page.goto('/settings/files')

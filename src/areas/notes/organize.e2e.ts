@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { callAction, expect, expectAccessible, test } from '#test/browser/browser.ts'
 import { startModel } from '#test/browser/model.ts'
 
-test('notes are imported, tagged, filtered, made a template of, and exported', async ({ maya: page }) => {
+test('notes are imported, tagged, filtered, made a template of, and exported @soak', async ({ maya: page }) => {
   await page.goto('/notes')
   await page.getByRole('button', { name: 'All notes menu' }).first().click()
   await page.getByRole('menuitem', { name: 'Import…' }).click()

@@ -61,7 +61,7 @@ test('a new field is found by typing, selected and in view, and what is typed ne
   await expect(page).toHaveURL(new RegExp(`/tables/${tableId}`))
 })
 
-test('single keys are no shortcuts while a cell is selected, wherever the focus is', async ({ maya: page }) => {
+test('single keys are no shortcuts while a cell is selected, wherever the focus is @soak', async ({ maya: page }) => {
   await openOrders(page, fields, rows)
   await expectRows(page, [['One'], ['Two']])
   const blur = () => page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())

@@ -56,7 +56,7 @@ test('a row opens while offline, and repeated clicks delete it once', async ({ m
   expect(sent).toBe(1)
 })
 
-test('a range of cells is cleared once, also if the answer is lost', async ({ maya: page }) => {
+test('a range of cells is cleared once, also if the answer is lost @soak', async ({ maya: page }) => {
   const rows = Array.from({ length: 2_500 }, (_, nth) => ({ Name: `Order ${nth + 1}`, State: 'Open' }))
   const tableId = await openOrders(page, fields, rows)
   await expect(page.getByText('2,500 orders', { exact: true })).toBeVisible()

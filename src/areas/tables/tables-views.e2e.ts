@@ -55,7 +55,7 @@ async function openAccounts(page: Page, kind: 'grid' | 'kanban', isGrouped = fal
   return { settings, rows }
 }
 
-test('a filter in groups is tried, counted, and saved for everyone', async ({ maya: page }) => {
+test('a filter in groups is tried, counted, and saved for everyone @soak', async ({ maya: page }) => {
   const { settings } = await openAccounts(page, 'grid')
   await page.getByRole('button', { name: 'Filter' }).click()
   const filter = page.getByRole('dialog', { name: 'Show accounts where' })
