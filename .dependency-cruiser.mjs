@@ -18,7 +18,7 @@ const editor = ['@hocuspocus/provider', 'y-indexeddb', 'lowlight', 'katex']
 /** All but the folders that start an installation: areas receive what they open. */
 const server = '^src/platform/server/(?!postgres/|startup/)'
 
-/** What the platform stores: types for joins and JSON columns, and how to tell that a row has changed. */
+/** Types of what the platform stores, for joins and JSON columns. */
 const platformTypes = '^src/platform/server/(runs/schema|events/hooks/schema|models/model-message)\\.ts$'
 
 const kinds = {

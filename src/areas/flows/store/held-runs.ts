@@ -3,9 +3,10 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
+import { rowRevision } from '#platform/server/db/row-revision.ts'
 import { storableJson } from '#platform/server/db/json/storable-json.ts'
 import type { Role } from '#platform/contract/permission.ts'
-import { hookRevision, type HookTables } from '#platform/server/events/hooks/schema.ts'
+import type { HookTables } from '#platform/server/events/hooks/schema.ts'
 import type { RunTables } from '#platform/server/runs/schema.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
 import type { WorkspaceTables } from '#areas/workspaces/schema.ts'
@@ -42,7 +43,7 @@ export async function findHookTarget(db: Db, scope: SystemScope, trigger: Id): P
 
 const foundTarget = preparedQuery(
   (_tables: Kysely<FlowTables & PeopleTables & WorkspaceTables>, trigger: Id) =>
-    sql<FoundTarget>`select target.*, md5(target::text) as revision from (${targetOf(trigger)}) target`,
+    sql<FoundTarget>`select target.*, ${rowRevision('target')} as revision from (${targetOf(trigger)}) target`,
 )
 
 function targetOf(trigger: Id | null) {
@@ -147,7 +148,8 @@ const addEnded = preparedQuery(
   ) => sql<{ id: Id; number: number; hasQueued: boolean }>`with
         unchanged as materialized (select where ${hook}::uuid is null or exists (
           select from hooks, (${targetOf(hook)}) target
-          where hooks.id = ${hook}::uuid and ${hookRevision} = ${revision} and md5(target::text) = ${targetRevision})),
+          where hooks.id = ${hook}::uuid and ${rowRevision('hooks')} = ${revision}
+            and ${rowRevision('target')} = ${targetRevision})),
         taken as materialized (select id from runs where id = any (${ids}::uuid[])),
         numbers as (${nextNumbers(flow, account, unnumbered, sql`from unchanged`)}),
         ended as materialized (select ended.*, coalesce(number, last - ${unnumbered}::integer

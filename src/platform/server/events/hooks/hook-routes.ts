@@ -36,7 +36,8 @@ export function registerHookRoutes(app: Hono<HttpEnv>, running: Runtime, handler
   app.all('/hooks/:path', async (c) => {
     const path = c.req.param('path')
     const knownHook = known.get(path)
-    const early = knownHook && (await receiveKnown(c, knownHook))
+    const early =
+      knownHook && (await receiveKnown(c, knownHook).catch((error: unknown) => noteAndThrow(knownHook, error)))
     if (early?.answer) return answerHook(c, early.answer)
     const hook = await findHook(path, path)
     const handler = hook && handlerOf.get(hook.kind)
@@ -58,12 +59,16 @@ export function registerHookRoutes(app: Hono<HttpEnv>, running: Runtime, handler
       }
       return answerHook(c, (await handler.receive(running, refOf(hook), request)) ?? refuseUnknown())
     } catch (error) {
-      if (error instanceof Refusal) refusals.note(hook.id, error.message)
-      throw error
+      return noteAndThrow(hook, error)
     }
   })
 
-  /** Refuses nothing: what was known may be wrong. Undefined: the request was neither counted nor read. */
+  const noteAndThrow = ({ id }: FoundHook, error: unknown): never => {
+    if (error instanceof Refusal) refusals.note(id, error.message)
+    throw error
+  }
+
+  /** Its checks refuse nothing: what was known may be wrong. Undefined: the request was neither counted nor read. */
   const receiveKnown = async (c: Context<HttpEnv>, hook: FoundHook) => {
     const handler = handlerOf.get(hook.kind)
     if (!handler?.receiveKnown || hook.auth.kind !== 'none' || !hook.methods.includes(c.req.method)) return undefined

@@ -1,4 +1,4 @@
-import { sql, type ColumnType, type Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Id } from '../../../contract/id.ts'
 import type { HookAuth } from './hook-request.ts'
 
@@ -17,6 +17,3 @@ export type HookTables = {
     refusal: Generated<string | null>
   }
 }
-
-/** Of a row of `hooks`: another one after every change. */
-export const hookRevision = sql<string>`md5(hooks::text)`

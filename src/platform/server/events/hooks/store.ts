@@ -3,8 +3,9 @@ import type { Id } from '../../../contract/id.ts'
 import type { AnyScope, Scope, SystemScope } from '../../../contract/scope.ts'
 import type { Db } from '../../db/database.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import { rowRevision } from '../../db/row-revision.ts'
 import type { NewHook } from './hook.ts'
-import { hookRevision, type HookTables } from './schema.ts'
+import type { HookTables } from './schema.ts'
 
 export type StoredHook = Selectable<HookTables['hooks']>
 
@@ -47,7 +48,7 @@ export function listHooks(db: Db, scope: AnyScope, kind: string): Promise<Stored
 }
 
 const byPath = preparedQuery((tables: Kysely<HookTables>, path: string) =>
-  tables.selectFrom('hooks').where('path', '=', path).selectAll().select(hookRevision.as('revision')),
+  tables.selectFrom('hooks').where('path', '=', path).selectAll().select(rowRevision('hooks').as('revision')),
 )
 
 export async function findHook(db: Db, scope: SystemScope, path: string): Promise<FoundHook | undefined> {

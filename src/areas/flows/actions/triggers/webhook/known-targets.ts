@@ -9,6 +9,7 @@ export function openKnownTargets(maxCount = 1_000) {
       const known = targets.get(id)
       return known?.hookRevision === revision ? known.target : undefined
     },
+    forget: ({ id }: HookRef) => void targets.delete(id),
     remember: ({ id, revision }: HookRef, target: FoundTarget) => {
       if (targets.size >= maxCount) targets.clear()
       targets.set(id, { hookRevision: revision, target })

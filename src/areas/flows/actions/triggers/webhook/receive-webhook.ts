@@ -54,7 +54,10 @@ export const hookHandler: HookHandler = {
     if (!target) return undefined
     const received = { running, ...actorOf(hook, target), target, ...inputOf(target, request) }
     const known = { id: hook.id, hookRevision: hook.revision, targetRevision: target.revision }
-    return receiveFast(received, request, received.answer, known)
+    const answer = await receiveFast(received, request, received.answer, known)
+    // A run that fails is executed by the engine. It is not tried here again each time.
+    if (!answer) knownTargets.forget(hook)
+    return answer
   },
   receiveTest: async (running, path, request) => {
     const flow = await running.database.read(hookScope, (db) => findDraftHook(db, hookScope, path))
