@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
-import { RetryableRefusal } from '#platform/server/db/retry-transaction.ts'
+import { RetryableRefusal } from '#platform/server/db/transactions/retry-transaction.ts'
 import type { Db } from '#platform/server/db/database.ts'
 
 /** Until the transaction ends, no other transaction adds columns to the table. */

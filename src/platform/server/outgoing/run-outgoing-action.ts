@@ -1,7 +1,7 @@
 import { newId, type Id } from '../../contract/id.ts'
 import { Refusal } from '../../contract/refusal.ts'
 import type { Scope } from '../../contract/scope.ts'
-import { RetryableRefusal, retryTransaction } from '../db/retry-transaction.ts'
+import { RetryableRefusal, retryTransaction } from '../db/transactions/retry-transaction.ts'
 import { withSystemScope } from '../db/with-scope.ts'
 import type { RunResult, RunOptions } from '../actions/run-options.ts'
 import { claimIdempotencyKey } from '../actions/idempotency-key.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Refusal } from '../../contract/refusal.ts'
-import { isDeadlock } from './database-errors.ts'
+import { Refusal } from '../../../contract/refusal.ts'
+import { isDeadlock } from '../database-errors.ts'
 
 /**
  * Another transaction holds a lock, maybe for long. This one is rolled back, so that it holds no connection while it

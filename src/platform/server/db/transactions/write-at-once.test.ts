@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { openTestApp } from '#test/app/test-app.ts'
-import type { Db } from './database.ts'
+import type { Db } from '../database.ts'
 
 test('statements and commit are sent together: all of it is stored, or nothing', async () => {
   const { database, scope, add, list } = await open()
