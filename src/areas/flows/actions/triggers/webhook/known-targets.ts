@@ -1,8 +1,11 @@
 import type { HookRef } from '#platform/server/events/hooks/hook.ts'
 import type { FoundTarget } from '../../../store/held-runs.ts'
 
-/** What was read for earlier requests. It may have changed since, so whoever stores something checks the revisions. */
-export function openKnownTargets(maxCount = 1_000) {
+/**
+ * What was read for earlier requests. It may have changed since, so whoever stores something checks the revisions. Few,
+ * because each has the variables of its workspace.
+ */
+export function openKnownTargets(maxCount = 200) {
   const targets = new Map<string, { hookRevision: string; target: FoundTarget }>()
   return {
     get: ({ id, revision }: HookRef): FoundTarget | undefined => {
