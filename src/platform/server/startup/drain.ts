@@ -1,4 +1,5 @@
-import type { Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** How long running requests may take after a stop has begun. */
@@ -11,7 +12,12 @@ type Answer<Env> = (request: Request, env: Env) => Response | Promise<Response>
  * connection is accepted, and running requests end or are cut.
  */
 export function createDrain() {
-  const running = new Set<ServerResponse>()
+  const sockets = new Set<Socket>()
+  /**
+   * The response that each connection writes. Not a set of them: of one that is changed by every request, V8 chains the
+   * outgrown tables, so that all responses would outlive many collections.
+   */
+  const responses = new WeakMap<Socket, ServerResponse>()
   let isDraining = false
   return {
     withReadiness:
@@ -23,16 +29,22 @@ export function createDrain() {
 
     /** Before other listeners, so that the header is set before an answer is written. */
     track(server: Server): void {
-      server.prependListener('request', (_, response: ServerResponse) => {
-        running.add(response)
-        response.once('close', () => running.delete(response))
+      server.on('connection', (socket: Socket) => {
+        sockets.add(socket)
+        socket.once('close', () => sockets.delete(socket))
+      })
+      server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+        responses.set(socket, response)
         if (isDraining) response.setHeader('connection', 'close')
       })
     },
 
     async begin(delayMs: number): Promise<void> {
       isDraining = true
-      for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close')
+      for (const socket of sockets) {
+        const response = responses.get(socket)
+        if (response && !response.headersSent) response.setHeader('connection', 'close')
+      }
       if (delayMs > 0) await sleep(delayMs)
     },
 
