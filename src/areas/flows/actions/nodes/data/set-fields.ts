@@ -53,8 +53,17 @@ function withFields(item: Item, { fields, json, hasPaths, ...options }: z.output
   const merged: Item = { ...start, json: { ...start.json, ...objectOf(json) } }
   return fields.reduce((result, { name, value, type }) => {
     const converted = convertValue(value, type) ?? null
-    return hasPaths ? withField(result, name, converted) : { ...result, json: { ...result.json, [name]: converted } }
+    if (hasPaths && name.includes('.')) return withField(result, name, converted)
+    setOwn(result.json, name, converted)
+    return result
   }, merged)
+}
+
+/** In an object that only this node has. `__proto__` is a name like every other. */
+function setOwn(json: Item['json'], name: string, value: unknown): void {
+  if (name === '__proto__')
+    Object.defineProperty(json, name, { value, enumerable: true, writable: true, configurable: true })
+  else json[name] = value
 }
 
 type Options = Pick<z.output<typeof parameters>, 'keepOthers' | 'include' | 'exclude' | 'keepFiles'>
