@@ -3,8 +3,7 @@ import type { Id } from '#platform/contract/id.ts'
 import type { FlowSettings } from './contract/flows.ts'
 import type { Graph, Item } from './contract/graph.ts'
 import type { ImportReport } from './contract/import.ts'
-import type { ExecutionData, RunOptions } from './contract/run-data.ts'
-import type { NodeRun } from './contract/runs.ts'
+import type { CompactData, CompactRun, RunOptions } from './contract/run-data.ts'
 import type { FlowResponse } from './contract/stream.ts'
 
 export type FlowTables = {
@@ -64,8 +63,8 @@ export type FlowTables = {
     run_id: Id
     number: number
     account_id: Id
-    executions: Json<NodeRun[]>
-    data: Json<ExecutionData[]>
+    executions: Json<CompactRun[]>
+    data: Json<CompactData[]>
   }
   flow_run_files: { id: Id; account_id: Id | null; run_id: Id | null; bytes: number }
   flow_run_numbers: { flow_id: Id; account_id: Id; last: number }

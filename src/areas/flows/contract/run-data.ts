@@ -1,5 +1,6 @@
 import type { Id } from '#platform/contract/id.ts'
 import type { Item } from './graph.ts'
+import type { NodeRun } from './runs.ts'
 
 /** Where a run begins and ends, if not at its trigger and at the end. */
 export type RunOptions = {
@@ -29,3 +30,23 @@ export type ExecutionData = {
   /** What the code of a person wrote. */
   console?: string[]
 }
+
+/** Which execution of a node. `path`: the batches of the loops around it; `batch`: that of a loop itself. */
+export type ExecutionPlace = { node: string; path?: string | undefined; batch?: number | undefined }
+export type StoredNodeRun = NodeRun & ExecutionPlace
+
+/** An execution of a node. `number`: among those of its run. */
+export type Execution = { run: StoredNodeRun; data: ExecutionData; number?: number }
+
+/** In a row of the database. What is usual is left out, and a time that is the one of the execution before. */
+export type CompactRun = Pick<StoredNodeRun, 'node'> & Partial<StoredNodeRun>
+
+/** In a row of the database. `from`: the only source is the first output of that execution. */
+export type CompactData = Omit<ExecutionData, 'outputs' | 'sources'> & {
+  outputs: CompactItem[][]
+  sources?: ExecutionData['sources']
+  from?: number
+}
+
+/** 0: the item at this place of the first source, as it is there. `changed`: the same with other fields. */
+export type CompactItem = Item | 0 | { changed: Item['json'] }

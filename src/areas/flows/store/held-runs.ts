@@ -12,10 +12,10 @@ import type { PeopleTables } from '#areas/people/schema.ts'
 import type { WorkspaceTables } from '#areas/workspaces/schema.ts'
 import type { FlowSettings } from '../contract/flows.ts'
 import type { Item } from '../contract/graph.ts'
-import type { NodeRun } from '../contract/runs.ts'
+import type { Execution } from '../contract/run-data.ts'
 import type { FlowResponse } from '../contract/stream.ts'
-import type { ExecutionData } from '../contract/run-data.ts'
 import type { FlowTables } from '../schema.ts'
+import { compactExecutions } from '../rules/items/compact-executions.ts'
 import { nextNumbers } from './run-numbers.ts'
 
 export type HookTarget = {
@@ -96,7 +96,7 @@ export async function addStarted(db: Db, scope: Scope, id: Id, start: RunStart):
 
 export type EndedRun = {
   id: Id
-  executions: readonly { run: NodeRun; data: ExecutionData }[]
+  executions: readonly Execution[]
   response: FlowResponse | null
   result: readonly Item[] | null
 }
@@ -117,14 +117,14 @@ export async function addEndedRuns(
   known?: KnownHook,
 ): Promise<{ numbers: ReadonlyMap<Id, number>; hasQueued: boolean }> {
   const json = storableJson(
-    runs.map(({ id, start: { trigger, ...start }, executions, response, result }) => ({
+    runs.map(({ id, start: { trigger, items, ...start }, executions, response, result }) => ({
       id,
       ...start,
       ...trigger,
+      ...(!isFirstOutput(items, executions) && { items }),
       response,
       result,
-      executions: executions.map((each) => each.run),
-      data: executions.map((each) => each.data),
+      ...compactExecutions(executions),
     })),
   )
   const ids = runs.map(({ id }) => id)
@@ -132,6 +132,12 @@ export async function addEndedRuns(
   const { id = null, hookRevision: hook = null, targetRevision: target = null } = known ?? {}
   const { rows } = await addEnded(db, scope, json, ids, flow, scope.account, scope.person, unnumbered, id, hook, target)
   return { numbers: new Map(rows.map(({ id: run, number }) => [run, number])), hasQueued: rows[0]?.hasQueued ?? false }
+}
+
+/** The trigger gives what the run starts with. Then that is sent once. */
+function isFirstOutput(items: readonly Item[], [first]: readonly Execution[]): boolean {
+  const [output] = first?.data.outputs ?? []
+  return output?.length === items.length && output.every((item, index) => item === items[index])
 }
 
 /**
@@ -162,7 +168,7 @@ const addEnded = preparedQuery(
           select id, 0, ${account}::uuid, executions, data from ended)
       insert into flow_runs (id, account_id, flow_id, number, person_id, version, trigger_node, trigger_type,
           trigger_label, items, state, begins_at, started_at, ended_at, response, result)
-        select id, ${account}::uuid, ${flow}::uuid, "ownNumber", ${person}::uuid, version, node, type, label, items,
-          'done', "startedAt", "startedAt", now(), response, result from ended
+        select id, ${account}::uuid, ${flow}::uuid, "ownNumber", ${person}::uuid, version, node, type, label,
+          coalesce(items, data #> '{0,outputs,0}'), 'done', "startedAt", "startedAt", now(), response, result from ended
         returning id, number, exists (select from flow_runs where flow_id = ${flow} and state = 'queued') as "hasQueued"`,
 )

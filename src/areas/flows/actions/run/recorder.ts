@@ -5,10 +5,10 @@ import type { RunContext } from '#platform/server/runs/define-run.ts'
 import type { FlowNode, Item } from '../../contract/graph.ts'
 import type { FlowRunPart } from '../../contract/stream.ts'
 import { jsonSize } from '../../rules/json-size.ts'
-import type { ExecutionData } from '../../contract/run-data.ts'
+import type { Execution, ExecutionData, ExecutionPlace, StoredNodeRun } from '../../contract/run-data.ts'
 import { pairsOf } from '../../rules/items/paired-items.ts'
 import { storeLarge } from '../runs/large-outputs.ts'
-import { addRunNodes, type ExecutionPlace, type StoredExecutions, type StoredNodeRun } from '../../store/run-nodes.ts'
+import { addRunNodes, type StoredExecutions } from '../../store/run-nodes.ts'
 import { saveOutcome } from '../../store/runs.ts'
 import type { Clock } from './clock.ts'
 import { limits, type Delivery } from './delivery.ts'
@@ -41,7 +41,7 @@ export type Recording = {
 export type EndOptions = { error?: string | undefined; bytes?: number }
 
 /** What an execution of a node did, and its items. */
-export type Stored = { run: StoredNodeRun; data: ExecutionData; bytes: number }
+export type Stored = Execution & { bytes: number }
 type Outcome = Parameters<typeof saveOutcome>[3]
 
 /** Stores some executions once, and returns the time until the next point. */
@@ -124,7 +124,8 @@ export function createRecorder(
           const ms = Math.round((performance.now() - startedMs) * 10) / 10
           run = { ...run, state, ms, itemsOut: outputs.map(({ length }) => length), error: error ?? warning }
           const data = toData(inputs, outputs)
-          executions.push({ run, bytes, data: lines.length > 0 ? { ...data, console: [...lines] } : data })
+          const written = lines.length > 0 ? { ...data, console: [...lines] } : data
+          executions.push({ run, bytes, data: written, number: ended })
           show()
           return ended++
         },
