@@ -44,9 +44,10 @@ export type Database = {
   ): Promise<T>
   /**
    * The same in one round trip, for short hot writes: the commit is sent together with the statements. `work` sends them
-   * all in one turn of the event loop, so none can depend on the answer of another.
+   * all in one turn of the event loop, so none can depend on the answer of another. `changed`: a table without a journal
+   * (`markTableChanged`).
    */
-  writeAtOnce<T>(scope: AnyScope, work: (db: Db) => Promise<T>, entry?: Id): Promise<T>
+  writeAtOnce<T>(scope: AnyScope, work: (db: Db) => Promise<T>, entry?: Id, changed?: string): Promise<T>
   /**
    * A short transaction that commits independently of one that the caller may have open. It has separate connections,
    * so that callers that hold one connection never wait for each other to get a second. One at a time for each person:
@@ -150,8 +151,8 @@ export function openDatabase(
       const run = () => change(writePool, scope, { work, entry, buildFinalQuery })
       return scope.kind === 'account' ? limitWriter(scope.person, run) : run()
     },
-    writeAtOnce: (scope, work, entry = '') => {
-      const run = () => change(writePool, scope, { work, entry, isAtOnce: true })
+    writeAtOnce: (scope, work, entry = '', changed) => {
+      const run = () => change(writePool, scope, { work, entry, isAtOnce: true, changed })
       return scope.kind === 'account' ? limitWriter(scope.person, run) : run()
     },
     autonomousWrite: (scope, work) => {
@@ -212,12 +213,13 @@ type TransactionWork<T> = {
   entry: string
   buildFinalQuery?: (() => QueryConfig | undefined) | undefined
   isAtOnce?: boolean
+  changed?: string | undefined
 }
 
 async function inTransaction<T>(
   client: PoolClient,
   scope: AnyScope,
-  { work, entry, buildFinalQuery, isAtOnce }: TransactionWork<T>,
+  { work, entry, buildFinalQuery, isAtOnce, changed }: TransactionWork<T>,
   scopeSet: Promise<void>,
 ): Promise<{ result: T; notices: ChangeNotice[]; runHooks: ReturnType<typeof collectHooks> }> {
   let isOpen = true
@@ -231,7 +233,7 @@ async function inTransaction<T>(
   const runHooks = collectHooks(tables)
   try {
     corkUntilEndOfTick(client)
-    const beginPromise = client.query(beginStatement(entry))
+    const beginPromise = client.query(beginStatement(entry, changed))
     beginPromise.catch(() => {})
     const working = work(scopedDb(scope, tables))
     working.catch(() => {})
@@ -262,10 +264,13 @@ async function statementsSent(): Promise<void> {
   await new Promise<void>((resolve) => process.nextTick(resolve))
 }
 
-/** Two statements in one message. That form takes no parameters, so the value is checked. */
-function beginStatement(entry: string): string {
+/** Several statements in one message. That form takes no parameters, so the values are checked. */
+function beginStatement(entry: string, changed: string | undefined): string {
   if (!/^[\da-f-]*$/.test(entry)) throw new Error('An entry of the journal is called by its id.')
-  return `begin; set local taaskly.entry = '${entry}'`
+  const begin = `begin; set local taaskly.entry = '${entry}'`
+  if (changed === undefined) return begin
+  if (!/^[a-z_]+$/.test(changed)) throw new Error('This is no name of a table.')
+  return `${begin}; set local taaskly.touched = ',${changed},'`
 }
 
 const touchedTablesQuery: QueryConfig = {

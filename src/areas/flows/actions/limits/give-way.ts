@@ -1,8 +1,14 @@
 import type { FlowExecution } from '../run/flow-execution.ts'
 
-/** Lets other work of the process go on if runs have computed for long, and looks whether this one shall stop. */
-export async function giveWay({ checkTime }: Pick<FlowExecution, 'checkTime'>): Promise<void> {
-  if (performance.now() - pausedAt < maxTurnMs) return
+/**
+ * Lets other work of the process go on if runs have computed for long, and looks whether this one shall stop. Undefined if
+ * there is nothing to wait for.
+ */
+export function giveWay(execution: Pick<FlowExecution, 'checkTime'>): Promise<void> | undefined {
+  return performance.now() - pausedAt < maxTurnMs ? undefined : pause(execution)
+}
+
+async function pause({ checkTime }: Pick<FlowExecution, 'checkTime'>): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve))
   pausedAt = performance.now()
   checkTime()

@@ -26,7 +26,8 @@ export async function executeNode(
   node: FlowNode,
   inputs: readonly Delivery[],
 ): Promise<NodeResult> {
-  await giveWay(execution)
+  const pause = giveWay(execution)
+  if (pause) await pause
   execution.checkTime()
   const recording = execution.recorder.begin(execution, node, inputs)
   const items = inputs.map((delivery) => (node.runsOnce ? delivery.items.slice(0, 1) : delivery.items))
@@ -83,7 +84,8 @@ async function executeType(
   if (type.isPure && type.isPerItem)
     for (const index of first.keys()) {
       parametersFor(index)
-      await giveWay(execution)
+      const pause = giveWay(execution)
+      if (pause) await pause
     }
   const context = createNodeContext(execution, node, recording)
   const dataFor = (index: number) => expressionData(execution, node, first, index)

@@ -1,4 +1,4 @@
-import { BranchCanceled, type Branch } from '#platform/server/runs/branches.ts'
+import { BranchCanceled, noBranches, type Branch } from '#platform/server/runs/branches.ts'
 import type { FlowNode } from '../../contract/graph.ts'
 import { collectInputs, deliver, nothing, type Arrived, type Delivery } from './delivery.ts'
 import { executeLoop } from './execute-loop.ts'
@@ -39,7 +39,8 @@ export async function executeSection(
   }
   const missing = countMissing(followers)
   const ready = section.units.filter((unit) => !missing.has(unit))
-  const branches = context.branches()
+  const isInOrder = execution.isInMemory && joins.size === 0
+  const branches = isInOrder ? noBranches : context.branches()
   const working = new Map<string, Branch>()
   const ended = new Set<string>()
   const skipped = new Set([...joins.values()].flatMap(({ decision }) => decision?.skipped ?? []))
@@ -107,7 +108,7 @@ export async function executeSection(
     const node = byId.get(ready.shift() ?? '')
     if (!node) return branches.next()
     const inputs = inputsOf(node)
-    if (!isConcurrent(node.id)) return execute(executionOf(node.id), node, inputs)
+    if (isInOrder || !isConcurrent(node.id)) return execute(executionOf(node.id), node, inputs)
     const work = (branch: FlowExecution['context']) => execute(executionOf(node.id, branch), node, inputs)
     working.set(node.id, branches.start(`${path}${node.id}`, work))
   }

@@ -11,6 +11,8 @@ export type FlowExecution = {
   context: RunContext<FlowRunPart>
   run: Pick<StoredFlowRun, 'id' | 'number' | 'flow_id' | 'flow_name' | 'callers'>
   graph: Graph
+  /** Nothing in it waits, so its nodes are executed in order. */
+  isInMemory?: boolean
   isTest: boolean
   timeZone: string
   variables: Readonly<Record<string, string>>

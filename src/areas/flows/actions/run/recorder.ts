@@ -97,7 +97,7 @@ export function createRecorder(
         node: node.id,
         index,
         state: 'running',
-        startedAt: new Date().toISOString(),
+        startedAt: isoNow(),
         ms: null,
         itemsIn: inputs.reduce((sum, { items }) => sum + items.length, 0),
         itemsOut: [],
@@ -135,6 +135,15 @@ export function createRecorder(
     storeLast: (at, outcome) => saveAt(at, { name: 'end', outcome, isLast: true }),
   }
 }
+
+/** Many nodes begin in the same millisecond. */
+function isoNow(): string {
+  const now = Date.now()
+  if (now !== latest.ms) latest = { ms: now, iso: new Date(now).toISOString() }
+  return latest.iso
+}
+
+let latest = { ms: 0, iso: '' }
 
 function keyOf({ node, path = '', batch }: ExecutionPlace): string {
   return `${path}${node} ${batch ?? ''}`
@@ -183,9 +192,12 @@ function rowsOf(executions: readonly Stored[]): Stored[][] {
 
 function toData(inputs: readonly Delivery[], outputs: readonly (readonly Item[])[]): ExecutionData {
   const sources = inputs.map((delivery) => [...delivery.sources])
-  const pairs = pairsOf(
-    inputs.flatMap(({ items }) => items),
-    outputs,
-  )
+  const isMany = inputs.length > 1 || (inputs[0]?.items.length ?? 0) > 1
+  const pairs = isMany
+    ? pairsOf(
+        inputs.flatMap(({ items }) => items),
+        outputs,
+      )
+    : undefined
   return { outputs: outputs.map((items) => [...items]), sources, ...(pairs && { pairs }) }
 }

@@ -2,7 +2,6 @@ import { newId, type Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { batchWrites } from '#platform/server/concurrency/micro-batch.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { markTableChanged } from '#platform/server/db/mark-table-changed.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import * as store from '../../store/held-runs.ts'
 import { takeNumbers } from '../../store/run-numbers.ts'
@@ -54,10 +53,10 @@ const ends = batchWrites<End>(async (batch) => {
   const end = (db: Db) =>
     Promise.all([
       // First: what is still among the runs afterwards belongs to another process.
-      held.length > 0 ? running.runs.removeHeld(db, scope, held) : markTableChanged(db, scope, 'runs'),
+      held.length > 0 && running.runs.removeHeld(db, scope, held),
       store.addEndedRuns(db, scope, flow, runs, known),
     ])
-  const [, { numbers, hasQueued }] = await database.writeAtOnce(scope, end, newId())
+  const [, { numbers, hasQueued }] = await database.writeAtOnce(scope, end, newId(), 'runs')
   for (const each of batch) each.number = numbers.get(each.run.id)
   const noLimits = { maxConcurrency: null, orderingKey: null }
   if (hasQueued) await database.write(scope, (db) => startQueued({ db, scope, running }, flow, noLimits), newId())

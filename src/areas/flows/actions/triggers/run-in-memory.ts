@@ -75,6 +75,7 @@ export async function runInMemory(input: InMemoryRun): Promise<EndedRun> {
     run: { id: run, number, flow_id: target.flow, flow_name: target.name, callers: [] },
     graph,
     isTest: false,
+    isInMemory: true,
     timeZone,
     variables: target.variables,
     recorder,

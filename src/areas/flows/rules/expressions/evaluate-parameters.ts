@@ -20,7 +20,14 @@ type Evaluate<Value> = (data: ExpressionData) => Value
 
 function compileFields(fields: Readonly<Record<string, unknown>>, prefix: string): Evaluate<Record<string, unknown>> {
   const entries = Object.entries(fields).map(([key, value]) => [key, compile(value, `${prefix}${key}`)] as const)
-  return (data) => Object.fromEntries(entries.map(([key, evaluate]) => [key, evaluate(data)]))
+  // Set on an object, that name would not be a field.
+  if (Object.hasOwn(fields, '__proto__'))
+    return (data) => Object.fromEntries(entries.map(([key, evaluate]) => [key, evaluate(data)]))
+  return (data) => {
+    const result: Record<string, unknown> = {}
+    for (const [key, evaluate] of entries) result[key] = evaluate(data)
+    return result
+  }
 }
 
 function compile(value: unknown, path: string): Evaluate<unknown> {

@@ -94,13 +94,18 @@ function compactData({ outputs, sources, ...others }: ExecutionData, before: rea
 function compactItem(item: Item, before: Item | undefined): CompactItem {
   if (!before || item.binary !== before.binary) return item
   if (item.json === before.json) return 0
-  const names = Object.keys(before.json)
-  if (!names.every((name) => Object.hasOwn(item.json, name))) return item
-  const changed = Object.entries(item.json).filter(
-    ([name, value]) => !(Object.hasOwn(before.json, name) && before.json[name] === value),
-  )
-  const isWorthIt = changed.length < Object.keys(item.json).length
-  return isWorthIt ? { changed: Object.fromEntries(changed) } : item
+  const changed: Item['json'] = {}
+  let missing = Object.keys(before.json).length
+  let unchanged = 0
+  for (const name of Object.keys(item.json)) {
+    // Set on an object, it would not be a field.
+    if (name === '__proto__') return item
+    const isKnown = Object.hasOwn(before.json, name)
+    if (isKnown) missing -= 1
+    if (isKnown && before.json[name] === item.json[name]) unchanged += 1
+    else changed[name] = item.json[name]
+  }
+  return missing === 0 && unchanged > 0 ? { changed } : item
 }
 
 /** Another object each time: an item knows from which one it was made. */

@@ -27,8 +27,9 @@ const maxItems = 10_000
 
 /** For what a node does not say itself: all from the only item, or each from the one at its place. */
 export function linkByPlace(inputs: readonly Item[], outputs: Outputs): void {
+  if (outputs.every((items) => items.every((item) => sources.has(item)))) return
   const unlinked = outputs.flat().filter((item) => !sources.has(item))
-  if (unlinked.length === 0 || inputs.length === 0) return
+  if (inputs.length === 0) return
   const came = new Set(inputs)
   const made = unlinked.filter((item) => !came.has(item))
   const [only] = inputs
