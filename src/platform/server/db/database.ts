@@ -1,6 +1,6 @@
 import pg, { type ClientConfig, type Pool, type PoolClient, type QueryConfig } from 'pg'
 import type { Kysely } from 'kysely'
-import type { Id } from '../../contract/id.ts'
+import { newId, type Id } from '../../contract/id.ts'
 import type { AnyScope, SystemScope } from '../../contract/scope.ts'
 import { refuse } from '../../contract/refusal.ts'
 import { collectHooks } from './after-commit.ts'
@@ -44,10 +44,14 @@ export type Database = {
   ): Promise<T>
   /**
    * The same in one round trip, for short hot writes: the commit is sent together with the statements. `work` sends them
-   * all in one turn of the event loop, so none can depend on the answer of another. `changed`: a table without a journal
-   * (`markTableChanged`).
+   * all in one turn of the event loop, so none can depend on the answer of another.
    */
-  writeAtOnce<T>(scope: AnyScope, work: (db: Db) => Promise<T>, entry?: Id, changed?: string): Promise<T>
+  writeAtOnce<T>(scope: AnyScope, work: (db: Db) => Promise<T>, entry?: Id): Promise<T>
+  /**
+   * The same for a single statement that changes only tables without a journal, where that is much of the cost. `changed`:
+   * what live reads follow (`markTableChanged`).
+   */
+  writeStatement<T>(scope: AnyScope, work: (db: Db) => Promise<T>, changed: string): Promise<T>
   /**
    * A short transaction that commits independently of one that the caller may have open. It has separate connections,
    * so that callers that hold one connection never wait for each other to get a second. One at a time for each person:
@@ -111,10 +115,17 @@ export function openDatabase(
   const change = async <T>(pool: Pool, scope: AnyScope, transaction: TransactionWork<T>): Promise<T> => {
     const outcome = await withConnection(pool, scope, async (client, scopeSet) => {
       const startedAt = performance.now()
-      return inTransaction(client, scope, transaction, scopeSet).finally(() => {
+      // PostgreSQL commits a statement by itself, so the scope must be set for certain.
+      const isAlone = transaction.changed !== undefined && scopeByConnection.has(client)
+      const done = isAlone
+        ? inStatement(client, scope, transaction.work)
+        : inTransaction(client, scope, transaction, scopeSet)
+      return done.finally(() => {
         if (scope.kind === 'account') meter.add(scope.person, performance.now() - startedAt)
       })
     })
+    const { entry, changed } = transaction
+    if (changed !== undefined) outcome.notices.push({ entry, tables: [changed], ...ownersOf(scope) })
     for (const notice of outcome.notices) if (notice.entry) for (const listener of listeners) notify(listener, notice)
     outcome.runHooks(options.report)
     return outcome.result
@@ -151,8 +162,13 @@ export function openDatabase(
       const run = () => change(writePool, scope, { work, entry, buildFinalQuery })
       return scope.kind === 'account' ? limitWriter(scope.person, run) : run()
     },
-    writeAtOnce: (scope, work, entry = '', changed) => {
-      const run = () => change(writePool, scope, { work, entry, isAtOnce: true, changed })
+    writeAtOnce: (scope, work, entry = '') => {
+      const run = () => change(writePool, scope, { work, entry, isAtOnce: true })
+      return scope.kind === 'account' ? limitWriter(scope.person, run) : run()
+    },
+    writeStatement: (scope, work, changed) => {
+      const statement = { work, entry: newId(), isAtOnce: true, buildFinalQuery: () => undefined, changed }
+      const run = () => change(writePool, scope, statement)
       return scope.kind === 'account' ? limitWriter(scope.person, run) : run()
     },
     autonomousWrite: (scope, work) => {
@@ -213,15 +229,38 @@ type TransactionWork<T> = {
   entry: string
   buildFinalQuery?: (() => QueryConfig | undefined) | undefined
   isAtOnce?: boolean
-  changed?: string | undefined
+  /** It is a single statement, and this is what it changes. */
+  changed?: string
+}
+
+type Outcome<T> = { result: T; notices: ChangeNotice[]; runHooks: ReturnType<typeof collectHooks> }
+
+async function inStatement<T>(
+  client: PoolClient,
+  scope: AnyScope,
+  work: TransactionWork<T>['work'],
+): Promise<Outcome<T>> {
+  let isSent = false
+  const tables = kyselyOn((query) => {
+    if (isSent) throw new Error('Only a single statement is committed by itself.')
+    isSent = true
+    corkUntilEndOfTick(client)
+    return sendQuery(client, query).catch(refuseUncertainCommit)
+  })
+  const runHooks = collectHooks(tables)
+  return { result: await work(scopedDb(scope, tables)), notices: [], runHooks }
+}
+
+function ownersOf(scope: AnyScope): Pick<ChangeNotice, 'account' | 'person'> {
+  return scope.kind === 'account' ? { account: scope.account, person: scope.person } : { account: null, person: null }
 }
 
 async function inTransaction<T>(
   client: PoolClient,
   scope: AnyScope,
-  { work, entry, buildFinalQuery, isAtOnce, changed }: TransactionWork<T>,
+  { work, entry, buildFinalQuery, isAtOnce }: TransactionWork<T>,
   scopeSet: Promise<void>,
-): Promise<{ result: T; notices: ChangeNotice[]; runHooks: ReturnType<typeof collectHooks> }> {
+): Promise<Outcome<T>> {
   let isOpen = true
   const runQuery = (query: QueryConfig) => {
     // The connection may belong to another transaction now.
@@ -233,7 +272,7 @@ async function inTransaction<T>(
   const runHooks = collectHooks(tables)
   try {
     corkUntilEndOfTick(client)
-    const beginPromise = client.query(beginStatement(entry, changed))
+    const beginPromise = client.query(beginStatement(entry))
     beginPromise.catch(() => {})
     const working = work(scopedDb(scope, tables))
     working.catch(() => {})
@@ -249,8 +288,8 @@ async function inTransaction<T>(
     const result = await working
     const finalResult = await finalPromise?.catch(ignoreAborted)
     if (command !== 'COMMIT') throw new Error('A statement failed in this transaction, so it was rolled back.')
-    const { account = null, person = null } = scope.kind === 'account' ? scope : {}
-    return { result, notices: (finalResult?.rows ?? []).map((each) => ({ ...each, account, person })), runHooks }
+    const owners = ownersOf(scope)
+    return { result, notices: (finalResult?.rows ?? []).map((each) => ({ ...each, ...owners })), runHooks }
   } catch (error) {
     isOpen = false
     await client.query('rollback').catch(() => scopeByConnection.delete(client))
@@ -264,13 +303,10 @@ async function statementsSent(): Promise<void> {
   await new Promise<void>((resolve) => process.nextTick(resolve))
 }
 
-/** Several statements in one message. That form takes no parameters, so the values are checked. */
-function beginStatement(entry: string, changed: string | undefined): string {
+/** Two statements in one message. That form takes no parameters, so the value is checked. */
+function beginStatement(entry: string): string {
   if (!/^[\da-f-]*$/.test(entry)) throw new Error('An entry of the journal is called by its id.')
-  const begin = `begin; set local taaskly.entry = '${entry}'`
-  if (changed === undefined) return begin
-  if (!/^[a-z_]+$/.test(changed)) throw new Error('This is no name of a table.')
-  return `${begin}; set local taaskly.touched = ',${changed},'`
+  return `begin; set local taaskly.entry = '${entry}'`
 }
 
 const touchedTablesQuery: QueryConfig = {

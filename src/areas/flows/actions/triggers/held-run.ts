@@ -50,13 +50,13 @@ const ends = batchWrites<End>(async (batch) => {
   const runs = batch.map(({ run }) => run)
   const held = runs.filter(({ isHeld }) => isHeld).map(({ id }) => id)
   const { database } = running
-  const end = (db: Db) =>
-    Promise.all([
-      // First: what is still among the runs afterwards belongs to another process.
-      held.length > 0 && running.runs.removeHeld(db, scope, held),
-      store.addEndedRuns(db, scope, flow, runs, known),
-    ])
-  const [, { numbers, hasQueued }] = await database.writeAtOnce(scope, end, newId(), 'runs')
+  const add = (db: Db) => store.addEndedRuns(db, scope, flow, runs, known)
+  // First: what is still among the runs afterwards belongs to another process.
+  const removeAndAdd = (db: Db) => Promise.all([running.runs.removeHeld(db, scope, held), add(db)])
+  const { numbers, hasQueued } =
+    held.length > 0
+      ? (await database.writeAtOnce(scope, removeAndAdd, newId()))[1]
+      : await database.writeStatement(scope, add, 'runs')
   for (const each of batch) each.number = numbers.get(each.run.id)
   const noLimits = { maxConcurrency: null, orderingKey: null }
   if (hasQueued) await database.write(scope, (db) => startQueued({ db, scope, running }, flow, noLimits), newId())

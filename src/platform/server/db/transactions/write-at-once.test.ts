@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { openTestApp } from '#test/app/test-app.ts'
@@ -41,6 +41,26 @@ test('many at once, of two people, are each under their own scope', async () => 
     }),
   )
   expect(people.filter(Boolean)).toHaveLength(60)
+})
+
+test('a single statement is committed by itself, under its scope, and tells what it changed', async () => {
+  const { database, scope, add, list } = await open()
+  const notices: { tables: string[]; account: string | null }[] = []
+  onTestFinished(database.onChange((notice) => notices.push(notice)))
+  // The first one sets the scope of its connection, so it needs a transaction.
+  for (const number of [1, 2, 3]) await database.writeStatement(scope, (db) => add(db, number), 'numbers')
+  await expect(database.writeStatement(scope, (db) => add(db, 3), 'numbers')).rejects.toThrow(/duplicate key/)
+  const two = database.writeStatement(scope, (db) => Promise.all([add(db, 4), add(db, 5)]), 'numbers')
+  await expect(two).rejects.toThrow('Only a single statement')
+  expect((await list()).slice(0, 3)).toEqual([1, 2, 3])
+  expect(notices.map(({ tables, account }) => [tables, account])).toEqual(Array(3).fill([['numbers'], scope.account]))
+  const other = { ...scope, person: newId() }
+  const people = [scope, other, other, scope].map(async (own) => {
+    const read = (db: Db) => sql<{ person: string }>`select scope_person() as person`.execute(db(own))
+    const { rows } = await database.writeStatement(own, read, 'numbers')
+    return rows[0]?.person === own.person
+  })
+  expect(await Promise.all(people)).toEqual([true, true, true, true])
 })
 
 async function open() {
