@@ -3,7 +3,6 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
-import { rowRevision } from '#platform/server/db/row-revision.ts'
 import { storableJson } from '#platform/server/db/json/storable-json.ts'
 import type { Role } from '#platform/contract/permission.ts'
 import type { HookTables } from '#platform/server/events/hooks/schema.ts'
@@ -33,32 +32,28 @@ export type HookTarget = {
   variables: Record<string, string>
 }
 
-/** `revision`: another one after every change of what is in here. */
-export type FoundTarget = HookTarget & { revision: string }
-
-/** What a webhook needs to know of its flow, if that is on. */
-export async function findHookTarget(db: Db, scope: SystemScope, trigger: Id): Promise<FoundTarget | undefined> {
+/**
+ * What a webhook needs to know of its flow, if that is on. A change of any of it gives the hook another revision
+ * (migrations/functions/flows_hooks.sql).
+ */
+export async function findHookTarget(db: Db, scope: SystemScope, trigger: Id): Promise<HookTarget | undefined> {
   return (await foundTarget(db, scope, trigger)).rows[0]
 }
 
 const foundTarget = preparedQuery(
   (_tables: Kysely<FlowTables & PeopleTables & WorkspaceTables>, trigger: Id) =>
-    sql<FoundTarget>`select target.*, ${rowRevision('target')} as revision from (${targetOf(trigger)}) target`,
-)
-
-function targetOf(trigger: Id | null) {
-  return sql`select node_id as node, type, parameters, flows.id as flow, flows.name, owner_id as owner, settings,
+    sql<HookTarget>`select node_id as node, type, parameters, flows.id as flow, flows.name, owner_id as owner, settings,
         published_version as version, users.time_zone as "timeZone", members.role,
         (select coalesce(jsonb_object_agg(v.name, v.value), '{}') from flow_variables v
           where v.account_id = flows.account_id) as variables
-      from flow_triggers join flows on flows.id = flow_id 
+      from flow_triggers join flows on flows.id = flow_id
         left join users on users.id = owner_id and users.suspended_at is null
         left join members on members.account_id = flows.account_id and members.person_id = users.id
-      where flow_triggers.id = ${trigger}::uuid and is_active and removed_at is null and published_version is not null`
-}
+      where flow_triggers.id = ${trigger} and is_active and removed_at is null and published_version is not null`,
+)
 
-/** What a run relied on that was read before its request came. */
-export type KnownHook = { id: Id; hookRevision: string; targetRevision: string }
+/** What a run relied on was read before its request came, when the hook had this revision. */
+export type KnownHook = { id: Id; revision: string }
 
 /** The start of a run, before the run itself is stored. */
 export type RunStart = {
@@ -106,8 +101,8 @@ export type UnnumberedStart = Omit<RunStart, 'number'> & { number: number | null
 
 /**
  * Stores several runs of one flow that are done, with what their nodes did. A run that is still among the runs was taken
- * over by another process and is left to it. `hasQueued`: other runs wait for an end. `known`: nothing is stored if any of
- * that has changed.
+ * over by another process and is left to it. `hasQueued`: other runs wait for an end. `known`: nothing is stored if the
+ * hook has another revision.
  */
 export async function addEndedRuns(
   db: Db,
@@ -129,8 +124,8 @@ export async function addEndedRuns(
   )
   const ids = runs.map(({ id }) => id)
   const unnumbered = runs.filter(({ start }) => start.number === null).length
-  const { id = null, hookRevision: hook = null, targetRevision: target = null } = known ?? {}
-  const { rows } = await addEnded(db, scope, json, ids, flow, scope.account, scope.person, unnumbered, id, hook, target)
+  const { id: hook = null, revision = null } = known ?? {}
+  const { rows } = await addEnded(db, scope, json, ids, flow, scope.account, scope.person, unnumbered, hook, revision)
   return { numbers: new Map(rows.map(({ id: run, number }) => [run, number])), hasQueued: rows[0]?.hasQueued ?? false }
 }
 
@@ -146,16 +141,14 @@ function isFirstOutput(items: readonly Item[], [first]: readonly Execution[]): b
  */
 const addEnded = preparedQuery(
   (
-    _tables: Kysely<FlowTables & RunTables & HookTables & PeopleTables & WorkspaceTables>,
-    ...[runs, ids, flow, account, person, unnumbered, hook, revision, targetRevision]: [
+    _tables: Kysely<FlowTables & RunTables & HookTables>,
+    ...[runs, ids, flow, account, person, unnumbered, hook, revision]: [
       ...[string, readonly Id[], Id, Id, Id, number],
-      ...[Id | null, string | null, string | null],
+      ...[Id | null, string | null],
     ]
   ) => sql<{ id: Id; number: number; hasQueued: boolean }>`with
-        unchanged as materialized (select where ${hook}::uuid is null or exists (
-          select from hooks, (${targetOf(hook)}) target
-          where hooks.id = ${hook}::uuid and ${rowRevision('hooks')} = ${revision}
-            and ${rowRevision('target')} = ${targetRevision})),
+        unchanged as materialized (select where ${hook}::uuid is null
+          or exists (select from hooks where id = ${hook}::uuid and revision = ${revision}::bigint)),
         taken as materialized (select id from runs where id = any (${ids}::uuid[])),
         numbers as (${nextNumbers(flow, account, unnumbered, sql`from unchanged`)}),
         ended as materialized (select ended.*, coalesce(number, last - ${unnumbered}::integer

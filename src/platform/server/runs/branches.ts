@@ -18,16 +18,6 @@ export type Branches<Context> = {
   cancel(): Promise<void>
 }
 
-/** Where everything is done in order. */
-export const noBranches: Branches<never> = {
-  size: 0,
-  start: () => {
-    throw new Error('Everything is done in order here.')
-  },
-  next: () => Promise.resolve(),
-  cancel: () => Promise.resolve(),
-}
-
 export type Branch = {
   /** Its next step, or what it waits for, throws `BranchCanceled`. */
   cancel(): void

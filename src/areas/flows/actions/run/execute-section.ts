@@ -1,4 +1,4 @@
-import { BranchCanceled, noBranches, type Branch } from '#platform/server/runs/branches.ts'
+import { BranchCanceled, type Branch, type Branches } from '#platform/server/runs/branches.ts'
 import type { FlowNode } from '../../contract/graph.ts'
 import { collectInputs, deliver, nothing, type Arrived, type Delivery } from './delivery.ts'
 import { executeLoop } from './execute-loop.ts'
@@ -127,4 +127,14 @@ function countMissing(followers: ReadonlyMap<string, readonly string[]>): Map<st
   const missing = new Map<string, number>()
   for (const next of followers.values()) for (const to of next) missing.set(to, (missing.get(to) ?? 0) + 1)
   return missing
+}
+
+/** Where everything is done in order. */
+const noBranches: Branches<never> = {
+  size: 0,
+  start: () => {
+    throw new Error('Everything is done in order here.')
+  },
+  next: () => Promise.resolve(),
+  cancel: () => Promise.resolve(),
 }

@@ -38,7 +38,7 @@ export async function storeEnd(
   known?: store.KnownHook,
 ): Promise<number | undefined> {
   const end: End = { running, scope, run, known, number: undefined }
-  await ends([run.start.flow, scope.person, known?.hookRevision, known?.targetRevision].join(' '), end)
+  await ends([run.start.flow, scope.person, known?.id, known?.revision].join(' '), end)
   return end.number
 }
 

@@ -12,7 +12,7 @@ import type { HookHandler, HookRef } from './hook.ts'
 import type { HookRequest } from './hook-request.ts'
 import { openKnownHooks } from './known-hooks.ts'
 import * as store from './store.ts'
-import type { FoundHook } from './store.ts'
+import type { StoredHook } from './store.ts'
 
 /** `/hooks/{path}`, where other services call; `/hooks/test/{path}` for trying it out. */
 export function registerHookRoutes(app: Hono<HttpEnv>, running: Runtime, handlers: readonly HookHandler[]): void {
@@ -63,13 +63,13 @@ export function registerHookRoutes(app: Hono<HttpEnv>, running: Runtime, handler
     }
   })
 
-  const noteAndThrow = ({ id }: FoundHook, error: unknown): never => {
+  const noteAndThrow = ({ id }: StoredHook, error: unknown): never => {
     if (error instanceof Refusal) refusals.note(id, error.message)
     throw error
   }
 
   /** Its checks refuse nothing: what was known may be wrong. Undefined: the request was neither counted nor read. */
-  const receiveKnown = async (c: Context<HttpEnv>, hook: FoundHook) => {
+  const receiveKnown = async (c: Context<HttpEnv>, hook: StoredHook) => {
     const handler = handlerOf.get(hook.kind)
     if (!handler?.receiveKnown || hook.auth.kind !== 'none' || !hook.methods.includes(c.req.method)) return undefined
     if (!running.limiter.take(budgetOf(hook), hook.id).ok) return undefined
@@ -78,11 +78,11 @@ export function registerHookRoutes(app: Hono<HttpEnv>, running: Runtime, handler
   }
 }
 
-function refOf({ id, account_id: account, subject, revision }: FoundHook): HookRef {
+function refOf({ id, account_id: account, subject, revision }: StoredHook): HookRef {
   return { id, account, subject, revision }
 }
 
-function budgetOf({ max_per_minute: perMinute }: FoundHook): typeof testBudget {
+function budgetOf({ max_per_minute: perMinute }: StoredHook): typeof testBudget {
   return { name: `hook ${perMinute}`, perMinute, burst: Math.max(10, perMinute) }
 }
 
@@ -96,7 +96,7 @@ async function readRequest(c: Context<HttpEnv>): Promise<HookRequest> {
   }
 }
 
-function idempotencyKeyOf(c: Context<HttpEnv>, { id, dedupe_header: header }: FoundHook): string | undefined {
+function idempotencyKeyOf(c: Context<HttpEnv>, { id, dedupe_header: header }: StoredHook): string | undefined {
   const message = header ? c.req.header(header) : undefined
   return message ? `hook:${id}:${message.slice(0, 200)}` : undefined
 }

@@ -21,7 +21,7 @@ export type HookHandler = {
   readonly receiveTest: (running: Runtime, path: string, request: HookRequest) => Promise<HookAnswer | undefined>
 }
 
-/** `revision`: another one after every change of the hook. */
+/** `revision`: another one after every change of the hook, or of what it relies on. */
 export type HookRef = { id: Id; account: Id; subject: Id; revision: string }
 
 export type HookAnswer = {

@@ -15,5 +15,7 @@ export type HookTables = {
     max_per_minute: number
     refused_at: Generated<string | null>
     refusal: Generated<string | null>
+    /** Another one after every change of the hook, or of what an area adds to that. */
+    revision: Generated<string>
   }
 }

@@ -3,14 +3,10 @@ import type { Id } from '../../../contract/id.ts'
 import type { AnyScope, Scope, SystemScope } from '../../../contract/scope.ts'
 import type { Db } from '../../db/database.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
-import { rowRevision } from '../../db/row-revision.ts'
 import type { NewHook } from './hook.ts'
 import type { HookTables } from './schema.ts'
 
 export type StoredHook = Selectable<HookTables['hooks']>
-
-/** `revision`: another one after every change. */
-export type FoundHook = StoredHook & { revision: string }
 
 /** Adds or replaces a hook, in the caller's transaction. False if the path belongs to another one. */
 export async function setHook(db: Db, scope: Scope, hook: NewHook): Promise<boolean> {
@@ -48,10 +44,10 @@ export function listHooks(db: Db, scope: AnyScope, kind: string): Promise<Stored
 }
 
 const byPath = preparedQuery((tables: Kysely<HookTables>, path: string) =>
-  tables.selectFrom('hooks').where('path', '=', path).selectAll().select(rowRevision('hooks').as('revision')),
+  tables.selectFrom('hooks').where('path', '=', path).selectAll(),
 )
 
-export async function findHook(db: Db, scope: SystemScope, path: string): Promise<FoundHook | undefined> {
+export async function findHook(db: Db, scope: SystemScope, path: string): Promise<StoredHook | undefined> {
   return (await byPath(db, scope, path)).rows[0]
 }
 

@@ -31,6 +31,37 @@ test('what a request relies on is not read again while nothing changes', async (
   expect(await runsOf(app, flow)).toHaveLength(3)
 })
 
+test('the hook has another revision after every change of what a request relies on, and only then', async () => {
+  const { app, flow } = await open()
+  const { account } = app.cast.owner
+  const { person } = app.as('owner')
+  const revision = async () => (await app.sql('select revision from hooks where subject = $1', [flow]))[0]
+  const changes = [
+    [`update flow_triggers set parameters = parameters || '{"answer": "at once"}' where flow_id = $1`, flow],
+    [`update flows set name = 'Other' where id = $1`, flow],
+    [`update flows set settings = '{"timeZone": "Asia/Tokyo"}' where id = $1`, flow],
+    [`update flows set owner_id = null where id = $1`, flow],
+    [`update flows set is_active = false where id = $1`, flow],
+    [`update flows set removed_at = now() where id = $1`, flow],
+    [`update flow_variables set value = 'Hi' where account_id = $1`, account],
+    [`delete from flow_variables where account_id = $1`, account],
+    [`update members set role = 'viewer' where person_id = $1`, person],
+    [`update users set time_zone = 'Asia/Tokyo' where id = $1`, person],
+    [`update hooks set max_per_minute = 7 where subject = $1`, flow],
+    [`delete from flow_triggers where flow_id = $1`, flow],
+  ] as const
+  for (const [change, id] of changes) {
+    const before = await revision()
+    await app.sql(change, [id])
+    expect(await revision(), change).not.toEqual(before)
+  }
+  const last = await revision()
+  await app.sql(`update hooks set refused_at = now() where subject = $1`, [flow])
+  await app.sql(`update flows set updated_at = now() where id = $1`, [flow])
+  await app.sql(`update users set name = 'Other' where id = $1`, [person])
+  expect(await revision()).toEqual(last)
+})
+
 type Changes = Awaited<ReturnType<typeof open>>
 
 test.each<[string, (opened: Changes) => Promise<unknown>, expected: { status: number; body?: unknown }, runs: number]>([

@@ -53,7 +53,7 @@ export const hookHandler: HookHandler = {
     const target = knownTargets.get(hook)
     if (!target) return undefined
     const received = { running, ...actorOf(hook, target), target, ...inputOf(target, request) }
-    const known = { id: hook.id, hookRevision: hook.revision, targetRevision: target.revision }
+    const known = { id: hook.id, revision: hook.revision }
     const answer = await receiveFast(received, request, received.answer, known)
     // A run that fails is executed by the engine. It is not tried here again each time.
     if (!answer) knownTargets.forget(hook)
