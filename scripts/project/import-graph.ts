@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
 import project from '../../package.json' with { type: 'json' }
@@ -26,18 +27,9 @@ export function importGraph(sources: Record<string, string>): ImportGraph {
 export function readModule(file: string, text: string): Module {
   const { module, comments } = parseSync(file, text)
   const exported = module.staticExports.flatMap(({ entries }) => entries)
-  const requests = [
-    ...module.staticImports.map(({ moduleRequest, entries }) => ({
-      from: moduleRequest.value,
-      names: entries.map(({ importName }) => nameOf(importName)),
-    })),
-    ...exported.map(({ moduleRequest, importName }) => ({ from: moduleRequest?.value, names: [nameOf(importName)] })),
-    // Types may be imported this way too: `import('x').Type`.
-    ...[...text.matchAll(/\bimport\(\s*'([^']+)'/g)].map(([, from]) => ({ from, names: [everyName] })),
-  ]
   return {
-    imports: requests.flatMap(({ from, names }) => {
-      const to = from && resolve(file, from)
+    imports: requestsOf(module, text).flatMap(({ from, names }) => {
+      const to = resolve(file, from)
       return to ? [{ to, names }] : []
     }),
     exports: exported
@@ -46,6 +38,44 @@ export function readModule(file: string, text: string): Module {
     code: comments.reduceRight((code, { start, end }) => code.slice(0, start) + code.slice(end), text),
   }
 }
+
+/** Everything that a file imports: files by their path, packages by their folder, Node modules as `node:fs`. */
+export function readTargets(file: string, text: string): { to: string; isType: boolean }[] {
+  const requests = requestsOf(parseSync(file, text).module, text)
+  return requests.map(({ from, isType }) => ({ to: resolve(file, from) ?? foreignPath(from), isType }))
+}
+
+function foreignPath(request: string): string {
+  return isBuiltin(request) ? `node:${request.replace('node:', '')}` : `node_modules/${request}/`
+}
+
+type ParsedModule = ReturnType<typeof parseSync>['module']
+type Request = { from: string; names: string[]; isType: boolean }
+
+function requestsOf({ staticImports, staticExports }: ParsedModule, text: string): Request[] {
+  const isType = ({ start }: { start: number }) => typeOnly.test(text.slice(start, start + 20))
+  return [
+    ...staticImports.map((statement) => ({
+      from: statement.moduleRequest.value,
+      names: statement.entries.map(({ importName }) => nameOf(importName)),
+      isType: isType(statement),
+    })),
+    ...staticExports.flatMap((statement) =>
+      statement.entries.flatMap(({ moduleRequest, importName }) =>
+        moduleRequest ? [{ from: moduleRequest.value, names: [nameOf(importName)], isType: isType(statement) }] : [],
+      ),
+    ),
+    // Types may be imported this way too: `import('x').Type`.
+    ...[...text.matchAll(dynamicImport)].map(([, from = '']) => ({
+      from,
+      names: [everyName],
+      isType: false,
+    })),
+  ]
+}
+
+const dynamicImport = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?['"`]([^'"`]+)['"`]/g
+const typeOnly = /^(import|export)\s+type\s+(?!from\b)/
 
 function nameOf({ kind, name }: { kind: string; name: string | null }): string {
   return kind === 'Default' ? 'default' : (name ?? everyName)
