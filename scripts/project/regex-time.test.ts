@@ -33,7 +33,7 @@ test('every regular expression of the server takes linear time, whatever text a 
 })
 
 test('an expression that backtracks is found', () => {
-  expect(findSlowText(/^(a+)+$/)).toBeDefined()
+  expect(findSlowText(/^([^!]+)+$/)).toBeDefined()
   expect(findSlowText(/\s+$/)).toBeDefined()
   expect(findSlowText(/^[a-z]+$/)).toBeUndefined()
 })
@@ -58,11 +58,11 @@ function collectExpressions(): Expression[] {
 
 /** A piece that, repeated, keeps the expression busy for too long. */
 function findSlowText(expression: RegExp, length = textLength): string | undefined {
-  const textsOf = (piece: string) => endings.map((ending) => piece.repeat(Math.ceil(length / piece.length)) + ending)
+  const textOf = (piece: string) => piece.repeat(Math.ceil(length / piece.length)) + ending
   const pieces = piecesOf(expression.source)
-  if (!isSlow(expression, pieces.flatMap(textsOf))) return undefined
+  if (!isSlow(expression, pieces.map(textOf))) return undefined
   // Three times, because a busy machine may pause this process.
-  return pieces.find((piece) => [1, 2, 3].every(() => isSlow(expression, textsOf(piece))))
+  return pieces.find((piece) => [1, 2, 3].every(() => isSlow(expression, [textOf(piece)])))
 }
 
 /** Characters of all kinds, and those that the expression names. */
@@ -86,7 +86,8 @@ function piecesOf(source: string): string[] {
 }
 
 const textLength = 20_000
-const endings = ['\u0000', '!']
+/** What an expression with one of the two characters would match ends at the other. */
+const ending = '\u0000!'
 const context = createContext({ expression: /./, texts: [''] })
 const script = new Script('for (const text of texts) expression.exec(text)')
 
