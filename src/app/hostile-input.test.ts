@@ -11,7 +11,7 @@ const actions = (await loadAreas()).flatMap((area) => area.actions).map(({ actio
 const fields = actions.flatMap((action) => Object.keys(action.input.shape))
 const testApp = await openSharedTestApp()
 
-/** Each field gets a part of the values, the next field another; `npm run soak` tries all of them. */
+/** Each field and action gets a part of the values, the next one another; `npm run soak` tries all of them. */
 const step = soakFactor > 1 ? 1 : 8
 const everyStep =
   (first: number) =>
@@ -25,7 +25,9 @@ test.for(actions)('$name refuses hostile input with a sentence', async (action) 
   const values = Object.keys(action.input.shape).flatMap((field, index) =>
     oddValues.filter(everyStep(first + index)).map(([what, json]) => [`${field} = ${what}`, field, json] as const),
   )
-  await inBatches(oddBodies(action), ([what, body]) => expectTyped(owner, action, what, body))
+  await inBatches([...brokenBodies.filter(everyStep(first)), ...oddBodies(action)], ([what, body]) =>
+    expectTyped(owner, action, what, body),
+  )
   await inBatches(values, ([what, field, json]) => expectTyped(owner, action, what, withField(action, field, json)))
 })
 
@@ -56,13 +58,14 @@ async function inBatches<T>(all: readonly T[], work: (each: T) => Promise<void>)
     await Promise.all(all.slice(from, from + batchSize).map(work))
 }
 
+/** One route reads the bodies of all actions. */
+const brokenBodies = ['', 'null', '[]', '"text"', '5', '{', '{"a":1,}', '\u0000', 'undefined'].map(
+  (body): [string, string] => [`the body ${body}`, body],
+)
+
 function oddBodies(action: Action): [string, string][] {
   const good = JSON.stringify(sampleInput(action, 'sample', true))
   return [
-    ...['', 'null', '[]', '"text"', '5', '{', '{"a":1,}', '\u0000', 'undefined'].map((body): [string, string] => [
-      `the body ${body}`,
-      body,
-    ]),
     ['an unknown field', withField(action, 'surprise', '1')],
     ['a prototype key', `{"__proto__":{"role":"owner"},${good.slice(1)}`],
     ['a constructor key', `{"constructor":{"prototype":{"role":"owner"}},${good.slice(1)}`],
