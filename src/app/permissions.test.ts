@@ -31,8 +31,8 @@ const callers: readonly Caller[] = [
 const apiRoutes = ['/rpc', '/api/v1'] as const
 
 /**
- * One check serves both routes: every second caller tries an action by one, the others by the other, and both are tried
- * by somebody who may and by somebody who may not; all by both in `npm run soak`.
+ * One check serves both routes: every second caller tries an action by one, the others by the other; all by both in
+ * `npm run soak`.
  */
 const routeStep = soakFactor > 1 ? 1 : apiRoutes.length
 
