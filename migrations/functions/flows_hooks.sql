@@ -6,11 +6,10 @@ declare
 begin
   perform set_config('taaskly.system', 'on', true);
   case TG_TABLE_NAME
-    when 'flow_triggers' then update hooks set revision = nextval('hook_revisions') where id = old.id;
-    when 'flows' then update hooks set revision = nextval('hook_revisions') where subject = new.id;
-    when 'users' then update hooks set revision = nextval('hook_revisions')
-      where account_id in (select account_id from members where person_id = new.id);
-    else update hooks set revision = nextval('hook_revisions') where account_id = coalesce(new.account_id, old.account_id);
+    when 'flow_triggers' then perform renew_hooks(null, old.flow_id);
+    when 'flows' then perform renew_hooks(null, new.id);
+    when 'users' then perform renew_hooks(array(select account_id from members where person_id = new.id));
+    else perform renew_hooks(array[coalesce(new.account_id, old.account_id)]);
   end case;
   perform set_config('taaskly.system', was_system, true);
   return null;

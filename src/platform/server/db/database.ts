@@ -248,7 +248,13 @@ async function inStatement<T>(
     return sendQuery(client, query).catch(refuseUncertainCommit)
   })
   const runHooks = collectHooks(tables)
-  return { result: await work(scopedDb(scope, tables)), notices: [], runHooks }
+  try {
+    return { result: await work(scopedDb(scope, tables)), notices: [], runHooks }
+  } catch (error) {
+    // The statement may still be under way.
+    if (!(error instanceof pg.DatabaseError)) scopeByConnection.delete(client)
+    throw error
+  }
 }
 
 function ownersOf(scope: AnyScope): Pick<ChangeNotice, 'account' | 'person'> {

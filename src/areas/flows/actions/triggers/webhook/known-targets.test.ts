@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Id } from '#platform/contract/id.ts'
 import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import { addFlow, node, pathOf, runsOf } from '#test/app/flows.ts'
@@ -60,6 +61,28 @@ test('the hook has another revision after every change of what a request relies 
   await app.sql(`update flows set updated_at = now() where id = $1`, [flow])
   await app.sql(`update users set name = 'Other' where id = $1`, [person])
   expect(await revision()).toEqual(last)
+})
+
+test('a flow that is switched on while a variable changes knows the new one', async () => {
+  const { app, flow, post } = await open()
+  await app.as('owner').call(setFlowActive, { id: flow, isActive: false })
+  const client = new pg.Client({ connectionString: app.url, options: '-c taaskly.system=on' })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query('begin')
+  await client.query(`update flow_variables set value = 'Moin' where account_id = $1`, [app.cast.owner.account])
+  let isOn = false
+  const switching = app
+    .as('owner')
+    .call(setFlowActive, { id: flow, isActive: true })
+    .then(() => (isOn = true))
+  const waits = `select from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`
+  await expect.poll(async () => isOn || (await app.sql(waits)).length > 0).toBe(true)
+  await post(1)
+  await client.query('commit')
+  await switching
+  expect(await post(2)).toEqual({ status: 200, body: 'Moin 2' })
 })
 
 type Changes = Awaited<ReturnType<typeof open>>
